@@ -1,0 +1,33 @@
+package dev.steward.tool;
+
+/** Carries a {@link Refusal} up to the one place that answers it. Has no stack trace: it is an answer, not a defect. */
+public final class Refused extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Refusal refusal;
+
+    public Refused(Refusal refusal) {
+        super(refusal.sentence(), null, false, false);
+        this.refusal = refusal;
+    }
+
+    public Refusal refusal() {
+        return refusal;
+    }
+
+    public static Refused invalid(String field, String sentence) {
+        return new Refused(new Refusal.Invalid(field, sentence));
+    }
+
+    public static Refused notFound(String sentence) {
+        return new Refused(new Refusal.NotFound(sentence));
+    }
+
+    public static Refused conflict(String sentence) {
+        return new Refused(new Refusal.Conflict(sentence));
+    }
+
+    public static Refused unavailable(String sentence) {
+        return new Refused(new Refusal.Unavailable(sentence));
+    }
+}
