@@ -1,0 +1,221 @@
+package dev.steward.habitica;
+
+import dev.steward.habitica.UpstreamFailure.NoTurn;
+import dev.steward.tool.Refused;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The Habitica server, for one account (spec/habitica-gateway.md §4, contract §1).
+ *
+ * <p>Reads run in parallel and are retried twice when the connection fails or a 502, 503 or 504 comes. Changes go out one at a time, in
+ * the order they were asked for, because Habitica loses parallel ones silently (contract, Concurrency); they are never retried unless
+ * {@link UpstreamWrite#repeatable()}. Both wait once for the rate limit when that fits into {@link HabiticaSettings#timeout()}, which
+ * bounds every call as a whole; a 429 is answered before anything is carried out, so a change may wait and go out again.
+ *
+ * <p>Decoders get {@code data} as a stream: the parser stands on the value's first token, and need not be moved to its end. They should
+ * skip what they don't know.
+ *
+ * <p>Every failure is a {@link Refused} with one sentence that names the cause and, for a change, whether it may have been made; a reply
+ * in Habitica's error envelope is an {@link Answer.Declined}. An interrupted read ends at once. An interrupted change ends at once while
+ * it waits for its turn; once sent it runs to its end, and the thread stays interrupted.
+ */
+public final class Upstream implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Upstream.class);
+    private static final int PARALLEL_READS = 128;
+    private static final List<Duration> BACKOFF = List.of(Duration.ofMillis(100), Duration.ofMillis(400));
+
+    private final HabiticaSettings settings;
+    private final JsonMapper json;
+    private final Time time;
+    private final RandomGenerator jitter;
+    private final Wire wire;
+    private final RateLimit rateLimit;
+    private final Envelope envelope;
+    private final Semaphore reads = new Semaphore(PARALLEL_READS, true);
+    private final Semaphore writes = new Semaphore(1, true);
+
+    public Upstream(HabiticaSettings settings, JsonMapper json) {
+        this(settings, json, Time.SYSTEM, new Random());
+    }
+
+    /**
+     * With time and chance handed in.
+     *
+     * @param jitter spreads retries; used by several threads at once
+     */
+    public Upstream(HabiticaSettings settings, JsonMapper json, Time time, RandomGenerator jitter) {
+        this.settings = settings;
+        this.json = json;
+        this.time = time;
+        this.jitter = jitter;
+        this.wire = new Wire(settings, time);
+        this.rateLimit = new RateLimit(time);
+        this.envelope = new Envelope(json, new Quote(settings.token()));
+    }
+
+    /**
+     * Asks for data.
+     *
+     * @throws Refused unavailable, when there is no usable answer
+     */
+    public <T> Answer<T> read(UpstreamPath path, Function<JsonParser, T> decode) {
+        Call call = new Call(request(path).GET().build(), true, true);
+        try {
+            return inTurn(reads, call, decode);
+        } catch (UpstreamFailed failed) {
+            throw failed.failure().refusedRead();
+        }
+    }
+
+    /**
+     * Asks for a change.
+     *
+     * @throws Refused unavailable, when there is no usable answer; the sentence says whether the change may have been made
+     */
+    public <T> Answer<T> write(UpstreamWrite write, Function<JsonParser, T> decode) {
+        Call call = new Call(request(write), false, write.repeatable());
+        try {
+            return inTurn(writes, call, decode);
+        } catch (UpstreamFailed failed) {
+            throw failed.failure().refusedWrite(call.mayHaveBeenMade);
+        }
+    }
+
+    @Override
+    public void close() {
+        wire.close();
+    }
+
+    private HttpRequest request(UpstreamWrite write) {
+        HttpRequest.Builder request = request(write.path());
+        if (write.body() == null) {
+            return request.method(write.method(), BodyPublishers.noBody()).build();
+        }
+        return request.header("content-type", "application/json")
+                .method(write.method(), BodyPublishers.ofByteArray(json.writeValueAsBytes(write.body())))
+                .build();
+    }
+
+    private HttpRequest.Builder request(UpstreamPath path) {
+        return HttpRequest.newBuilder(URI.create(settings.api() + path))
+                .header("x-api-user", settings.userId())
+                .header("x-api-key", settings.token().reveal())
+                .header("x-client", settings.userId() + "-Steward")
+                .header("accept-encoding", "gzip");
+    }
+
+    private <T> Answer<T> inTurn(Semaphore turns, Call call, Function<JsonParser, T> decode) throws UpstreamFailed {
+        try {
+            if (!turns.tryAcquire(call.deadline.remaining(), TimeUnit.NANOSECONDS)) {
+                throw new UpstreamFailed(new NoTurn(settings.timeout()));
+            }
+        } catch (InterruptedException signal) {
+            throw UpstreamFailed.byInterrupt();
+        }
+        try {
+            return call.answer(decode);
+        } finally {
+            turns.release();
+        }
+    }
+
+    /** One call with all its attempts. */
+    private final class Call {
+        private final HttpRequest request;
+        private final boolean read;
+        private final boolean repeatable;
+        private final Deadline deadline = Deadline.after(settings.timeout(), time);
+        private boolean mayHaveBeenMade;
+        private boolean waitedForRateLimit;
+        private int failures;
+
+        Call(HttpRequest request, boolean read, boolean repeatable) {
+            this.request = request;
+            this.read = read;
+            this.repeatable = repeatable;
+        }
+
+        <T> Answer<T> answer(Function<JsonParser, T> decode) throws UpstreamFailed {
+            while (true) {
+                rateLimit.await(deadline);
+                try {
+                    Reply reply = exchange();
+                    if (!isToBeRepeated(reply)) {
+                        return envelope.open(read, reply, decode);
+                    }
+                } catch (UpstreamFailed failed) {
+                    mayHaveBeenMade |= failed.failure().mayHaveBeenCarriedOut();
+                    if (!failed.failure().isPassing() || !backOff()) {
+                        throw failed;
+                    }
+                }
+            }
+        }
+
+        private Reply exchange() throws UpstreamFailed {
+            long start = time.nanos();
+            Reply reply = wire.exchange(request, deadline, !read);
+            rateLimit.learn(reply);
+            if (LOG.isDebugEnabled()) {
+                long milliseconds = TimeUnit.NANOSECONDS.toMillis(time.nanos() - start);
+                String path = request.uri().getRawPath();
+                LOG.debug(
+                        "{} {} {} in {} ms, {} bytes",
+                        request.method(),
+                        path,
+                        reply.status(),
+                        milliseconds,
+                        reply.size());
+            }
+            return reply;
+        }
+
+        private boolean isToBeRepeated(Reply reply) throws UpstreamFailed {
+            return switch (reply.status()) {
+                case 429 -> isToBeRepeatedAfterLimit(reply);
+                case 502, 503, 504 -> {
+                    mayHaveBeenMade = true;
+                    yield backOff();
+                }
+                default -> false;
+            };
+        }
+
+        /** The limit is checked before anything is carried out (contract §1), so this holds for changes too. */
+        private boolean isToBeRepeatedAfterLimit(Reply reply) throws UpstreamFailed {
+            Duration wait = RateLimit.retryAfter(reply).orElse(null);
+            if (wait == null || waitedForRateLimit) {
+                throw RateLimit.limited(wait);
+            }
+            waitedForRateLimit = true;
+            return true;
+        }
+
+        /** Waits before another attempt; false when there is to be none. */
+        private boolean backOff() throws UpstreamFailed {
+            if (!repeatable || failures == BACKOFF.size()) {
+                return false;
+            }
+            Duration base = BACKOFF.get(failures++);
+            Duration wait = base.plusNanos(jitter.nextLong(base.toNanos() / 2));
+            if (!deadline.leavesRoomAfter(wait)) {
+                return false;
+            }
+            deadline.pause(wait);
+            return true;
+        }
+    }
+}
