@@ -23,6 +23,11 @@ public final class Refused extends RuntimeException {
         return new Refused(new Refusal.NotFound(sentence));
     }
 
+    /** Says in the words common to all tools which record there isn't (spec/workspace.md §1). */
+    public static Refused notFound(String kind, String id) {
+        return notFound("The requested resource wasn't found. (" + kind + " '" + id + "')");
+    }
+
     public static Refused conflict(String sentence) {
         return new Refused(new Refusal.Conflict(sentence));
     }

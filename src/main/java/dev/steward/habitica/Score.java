@@ -1,0 +1,79 @@
+package dev.steward.habitica;
+
+import dev.steward.json.Json;
+import dev.steward.tool.Output;
+import java.util.Set;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What scoring a task changed (contract §3). */
+final class Score {
+    private static final Set<String> WANTED = Set.of("delta", "_tmp", "hp", "mp", "exp", "gp", "lvl", "class", "points");
+
+    private Score() {}
+
+    /** Habitica's reply without buffs, training and attributes. */
+    static ObjectNode decode(JsonParser parser) {
+        return Kept.members(parser, WANTED);
+    }
+
+    /**
+     * The reply as agents see it. A level-up shows by the mere presence of {@code _tmp.leveledUp}, which a save hook has emptied [450]; death
+     * shows by nothing but hp 0 [452].
+     *
+     * @param reward whether a reward was bought: its delta means nothing [430]
+     */
+    static ObjectNode view(ObjectNode reply, boolean reward) {
+        ObjectNode view = Json.object();
+        if (!reward) {
+            putNumber(view, "delta", reply.path("delta"));
+        }
+        putNumber(view, "level", reply.path("lvl"));
+        putNumber(view, "hp", reply.path("hp"));
+        putNumber(view, "mp", reply.path("mp"));
+        putNumber(view, "exp", reply.path("exp"));
+        putNumber(view, "gold", reply.path("gp"));
+        putNumber(view, "unallocated_points", reply.path("points"));
+        JsonNode extras = reply.path("_tmp");
+        if (extras.has("leveledUp")) {
+            view.put("level_up", true);
+        }
+        if (reply.path("hp").isNumber() && reply.path("hp").decimalValue().signum() <= 0) {
+            view.put("died", true);
+        }
+        putNumber(view, "critical_hit", extras.path("crit"));
+        putNumber(view, "streak_bonus", extras.path("streakBonus"));
+        putDrop(view, extras.path("drop"));
+        putNumber(view, "quest_progress", extras.path("quest").path("progressDelta"));
+        return view;
+    }
+
+    private static void putDrop(ObjectNode view, JsonNode drop) {
+        if (!drop.isObject()) {
+            return;
+        }
+        ObjectNode shown = view.putObject("drop");
+        for (String member : new String[] {"type", "key", "dialog"}) {
+            if (drop.path(member).isString()) {
+                shown.put(member, drop.path(member).stringValue());
+            }
+        }
+    }
+
+    private static void putNumber(ObjectNode view, String name, JsonNode value) {
+        if (value.isNumber()) {
+            view.put(name, HabiticaTask.rounded(value));
+        }
+    }
+
+    /** The schema of {@link #view}. */
+    static Output output() {
+        return Output.of()
+                .with(
+                        "number", "delta", "level", "hp", "mp", "exp", "gold", "unallocated_points", "critical_hit",
+                        "streak_bonus", "quest_progress")
+                .with("boolean", "level_up", "died")
+                .with("drop", Output.of().with("string", "type", "key", "dialog"));
+    }
+}
