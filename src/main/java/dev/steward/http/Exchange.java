@@ -48,4 +48,12 @@ public interface Exchange {
 
     /** Starts a {@code text/event-stream} answer with status 200; whoever opens it closes it. */
     EventStream openEventStream() throws IOException;
+
+    /**
+     * Starts an event stream that stays open until the client leaves. A stopping server closes it at once and interrupts its
+     * endpoint, while it lets a call that streams its answer finish.
+     */
+    default EventStream openStandingStream() throws IOException {
+        return openEventStream();
+    }
 }
