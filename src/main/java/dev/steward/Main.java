@@ -1,10 +1,99 @@
 package dev.steward;
 
-/** Entry point: arguments, signals and exit codes. */
+import dev.steward.logging.Logs;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * Entry point: arguments, signals and exit codes. 0: ended as asked; 1: could not start; 2: wrong usage or configuration.
+ */
 public final class Main {
+    private static final int COULD_NOT_START = 1;
+    private static final int WRONG_USAGE = 2;
+    private static final String USAGE = """
+            Usage: steward serve [--only gateway]
+                   steward --version | --help
+
+            serve     Runs the server until it is told to stop. Settings come from the environment; see README.md.
+              --only  Runs this endpoint alone.
+            """;
+
     private Main() {}
 
-    public static void main(String[] arguments) {
-        System.err.println("steward");
+    public static void main(String[] arguments) throws InterruptedException {
+        int exit = run(List.of(arguments));
+        if (exit != 0) {
+            System.exit(exit);
+        }
+    }
+
+    private static int run(List<String> arguments) throws InterruptedException {
+        if (arguments.equals(List.of("--version"))) {
+            System.out.println("steward " + App.version());
+            return 0;
+        }
+        if (arguments.equals(List.of("--help"))) {
+            System.out.print(USAGE);
+            return 0;
+        }
+        if (arguments.equals(List.of("serve"))) {
+            return serve(null);
+        }
+        if (arguments.size() == 3 && arguments.subList(0, 2).equals(List.of("serve", "--only"))) {
+            return serve(arguments.get(2));
+        }
+        if (arguments.size() == 2
+                && arguments.getFirst().equals("serve")
+                && arguments.get(1).startsWith("--only=")) {
+            return serve(arguments.get(1).substring("--only=".length()));
+        }
+        System.err.print(USAGE);
+        return WRONG_USAGE;
+    }
+
+    private static int serve(String only) throws InterruptedException {
+        Config config;
+        try {
+            config = Config.read(System.getenv(), only);
+        } catch (ConfigProblems wrong) {
+            report(wrong, System.err);
+            return WRONG_USAGE;
+        }
+        Logs.configure(config.logLevel(), config.logFormat(), config.secrets());
+        App app;
+        try {
+            app = App.start(config, InstantSource.system());
+        } catch (IOException failure) {
+            System.err.println("Steward could not start: " + reason(failure));
+            return COULD_NOT_START;
+        }
+        stopOnSignal(app);
+        new CountDownLatch(1).await();
+        return 0;
+    }
+
+    private static void report(ConfigProblems wrong, PrintStream target) {
+        target.println("Steward can't start with this configuration:");
+        wrong.problems().forEach(problem -> target.println("  - " + problem));
+    }
+
+    private static String reason(IOException failure) {
+        return Arrays.stream(new Throwable[] {failure.getCause(), failure})
+                .filter(throwable -> throwable != null && throwable.getMessage() != null)
+                .map(Throwable::getMessage)
+                .findFirst()
+                .orElse("the reason is not known");
+    }
+
+    /** A signal ends the program in order and with exit code 0; without the halt the JVM would report the signal's number. */
+    private static void stopOnSignal(App app) {
+        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().name("stop").unstarted(() -> {
+            app.close();
+            Runtime.getRuntime().halt(0);
+        }));
     }
 }

@@ -89,7 +89,9 @@ record Account(ObjectNode document) {
     }
 
     private static String shortened(String text) {
-        return text.length() <= 100 ? text : text.substring(0, text.offsetByCodePoints(0, Math.min(100, text.codePointCount(0, text.length()))));
+        return text.length() <= 100
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, Math.min(100, text.codePointCount(0, text.length()))));
     }
 
     private static void putNumber(ObjectNode view, String name, JsonNode value) {
@@ -103,8 +105,21 @@ record Account(ObjectNode document) {
         return Output.of()
                 .with("string", "name", "class", "party", "utc_offset")
                 .with(
-                        "number", "level", "hp", "max_hp", "mp", "max_mp", "exp", "to_next_level", "gold",
-                        "unallocated_points", "str", "int", "con", "per", "day_start")
+                        "number",
+                        "level",
+                        "hp",
+                        "max_hp",
+                        "mp",
+                        "max_mp",
+                        "exp",
+                        "to_next_level",
+                        "gold",
+                        "unallocated_points",
+                        "str",
+                        "int",
+                        "con",
+                        "per",
+                        "day_start")
                 .with("boolean", "sleeping", "needs_cron")
                 .with("quest", Output.of().with("string", "key").with("number", "damage_pending", "collected_pending"));
     }

@@ -27,7 +27,8 @@ final class Habitica {
     List<HabiticaTask> tasks(ListedType type) {
         UpstreamPath path = UpstreamPath.of("tasks", "user");
         UpstreamPath narrowed = type == null ? path : path.with("type", type.plural());
-        return upstream.read(narrowed.with("history", "false"), HabiticaTask::decodeAll).orRefuse();
+        return upstream.read(narrowed.with("history", "false"), HabiticaTask::decodeAll)
+                .orRefuse();
     }
 
     HabiticaTask task(String id) {
@@ -82,9 +83,11 @@ final class Habitica {
         try {
             List<String> twins = tags().idsOf(name);
             if (!twins.isEmpty()) {
-                throw Refused.conflict("There is a tag \"" + name + "\" already, with the id " + twins.getFirst() + ".");
+                throw Refused.conflict(
+                        "There is a tag \"" + name + "\" already, with the id " + twins.getFirst() + ".");
             }
-            UpstreamWrite write = UpstreamWrite.post(UpstreamPath.of("tags"), Json.object().put("name", name));
+            UpstreamWrite write =
+                    UpstreamWrite.post(UpstreamPath.of("tags"), Json.object().put("name", name));
             return upstream.write(write, TagNames::decodeOne).orRefuse();
         } finally {
             tagCreation.unlock();

@@ -14,7 +14,8 @@ import java.time.format.ResolverStyle;
  * read [264] [330], so only real ISO dates leave this program (FR-26).
  */
 final class HabiticaDates {
-    private static final DateTimeFormatter DAY = DateTimeFormatter.ISO_LOCAL_DATE.withResolverStyle(ResolverStyle.STRICT);
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ISO_LOCAL_DATE.withResolverStyle(ResolverStyle.STRICT);
     private static final DateTimeFormatter WIRE =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 

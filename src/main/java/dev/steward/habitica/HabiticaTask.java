@@ -20,8 +20,29 @@ import tools.jackson.databind.node.ObjectNode;
 record HabiticaTask(ObjectNode document) {
     private static final int LISTED_NOTES = 500;
     private static final Set<String> WANTED = Set.of(
-            "id", "_id", "type", "text", "notes", "tags", "priority", "value", "alias", "attribute", "up", "down", "counterUp",
-            "counterDown", "frequency", "completed", "isDue", "streak", "everyX", "repeat", "startDate", "checklist", "date",
+            "id",
+            "_id",
+            "type",
+            "text",
+            "notes",
+            "tags",
+            "priority",
+            "value",
+            "alias",
+            "attribute",
+            "up",
+            "down",
+            "counterUp",
+            "counterDown",
+            "frequency",
+            "completed",
+            "isDue",
+            "streak",
+            "everyX",
+            "repeat",
+            "startDate",
+            "checklist",
+            "date",
             "dateCompleted");
 
     static HabiticaTask decode(JsonParser parser) {
@@ -211,14 +232,25 @@ record HabiticaTask(ObjectNode document) {
 
     /** A number with at most two decimals and no trailing zeros. */
     static BigDecimal rounded(JsonNode number) {
-        BigDecimal rounded = number.decimalValue().setScale(2, RoundingMode.HALF_EVEN).stripTrailingZeros();
+        BigDecimal rounded =
+                number.decimalValue().setScale(2, RoundingMode.HALF_EVEN).stripTrailingZeros();
         return rounded.scale() < 0 ? rounded.setScale(0) : rounded;
     }
 
     /** The schema of {@link #view}. */
     static Output output() {
         return Output.of()
-                .with("string", "id", "type", "text", "notes", "alias", "frequency", "startDate", "date", "dateCompleted")
+                .with(
+                        "string",
+                        "id",
+                        "type",
+                        "text",
+                        "notes",
+                        "alias",
+                        "frequency",
+                        "startDate",
+                        "date",
+                        "dateCompleted")
                 .with("boolean", "notes_truncated", "up", "down", "completed", "isDue")
                 .with("number", "priority", "value", "counterUp", "counterDown", "streak", "everyX")
                 .withList("tags", "string")

@@ -16,7 +16,11 @@ public final class HabiticaTools {
 
     private HabiticaTools() {}
 
-    /** @param userId the account's id, under which idempotency keys are kept apart */
+    /**
+     * Makes the tools for one account.
+     *
+     * @param userId the account's id, under which idempotency keys are kept apart
+     */
     public static List<Tool<?>> of(Upstream upstream, String userId, InstantSource time) {
         Habitica habitica = new Habitica(upstream);
         TaskTools tasks = new TaskTools(habitica, time, userId);

@@ -17,7 +17,9 @@ final class NameBasedUuid {
         UUID space = UUID.fromString(namespace);
         byte[] text = name.getBytes(StandardCharsets.UTF_8);
         ByteBuffer whole = ByteBuffer.allocate(16 + text.length);
-        whole.putLong(space.getMostSignificantBits()).putLong(space.getLeastSignificantBits()).put(text);
+        whole.putLong(space.getMostSignificantBits())
+                .putLong(space.getLeastSignificantBits())
+                .put(text);
         ByteBuffer hash = ByteBuffer.wrap(sha1(whole.array()));
         long high = hash.getLong() & ~0xF000L | VERSION_5;
         long low = hash.getLong() & ~(0b11L << 62) | 0b10L << 62;

@@ -18,8 +18,12 @@ final class Sameness {
         return switch (member) {
             case "_id" -> true;
             case "checklist" -> sameTexts(asked, present);
-            case "repeat" -> asked.propertyStream().allMatch(day -> day.getValue().equals(present.path(day.getKey())));
-            case "date" -> asked.isNull() ? present.isMissingNode() || present.isNull() : apart(asked, present).isZero();
+            case "repeat" ->
+                asked.propertyStream().allMatch(day -> day.getValue().equals(present.path(day.getKey())));
+            case "date" ->
+                asked.isNull()
+                        ? present.isMissingNode() || present.isNull()
+                        : apart(asked, present).isZero();
             // Habitica moves a start to the midnight before it, in the account's zone [205].
             case "startDate" -> apart(asked, present).abs().compareTo(Duration.ofDays(1)) < 0;
             default -> asked.isNumber() ? sameNumber(asked, present) : asked.equals(present);

@@ -9,7 +9,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** What scoring a task changed (contract §3). */
 final class Score {
-    private static final Set<String> WANTED = Set.of("delta", "_tmp", "hp", "mp", "exp", "gp", "lvl", "class", "points");
+    private static final Set<String> WANTED =
+            Set.of("delta", "_tmp", "hp", "mp", "exp", "gp", "lvl", "class", "points");
 
     private Score() {}
 
@@ -71,8 +72,17 @@ final class Score {
     static Output output() {
         return Output.of()
                 .with(
-                        "number", "delta", "level", "hp", "mp", "exp", "gold", "unallocated_points", "critical_hit",
-                        "streak_bonus", "quest_progress")
+                        "number",
+                        "delta",
+                        "level",
+                        "hp",
+                        "mp",
+                        "exp",
+                        "gold",
+                        "unallocated_points",
+                        "critical_hit",
+                        "streak_bonus",
+                        "quest_progress")
                 .with("boolean", "level_up", "died")
                 .with("drop", Output.of().with("string", "type", "key", "dialog"));
     }

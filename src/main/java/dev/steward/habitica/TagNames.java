@@ -55,7 +55,8 @@ record TagNames(Map<String, String> byId) {
         if (ids.size() > 1) {
             throw Refused.invalid(
                     field,
-                    "Several tags are called \"" + nameOrId + "\": " + String.join(", ", ids) + ". Send the id instead.");
+                    "Several tags are called \"" + nameOrId + "\": " + String.join(", ", ids)
+                            + ". Send the id instead.");
         }
         if (ids.isEmpty()) {
             throw Refused.invalid(field, "There is no tag \"" + nameOrId + "\"" + hint(nameOrId) + ".");
@@ -85,7 +86,8 @@ record TagNames(Map<String, String> byId) {
 
     private String hint(String name) {
         List<String> close = Nearest.among(name, byId.values(), MOST_HINTS);
-        List<String> named = close.isEmpty() ? byId.values().stream().limit(MOST_HINTS).toList() : close;
+        List<String> named =
+                close.isEmpty() ? byId.values().stream().limit(MOST_HINTS).toList() : close;
         if (named.isEmpty()) {
             return "; the account has no tags yet";
         }

@@ -45,9 +45,11 @@ final class TagTools {
         String tagId = tags.resolve("tag", asked.tag());
         return switch (habitica.addTag(asked.taskId(), tagId)) {
             case Accepted<HabiticaTask>(HabiticaTask task) -> shown(task, tags);
-            // A tag that is there already is refused without any `errors`, unlike one that Habitica doesn't know [531] [532].
+            // A tag that is there already is refused without any `errors`, unlike one that Habitica doesn't know [531]
+            // [532].
             case Declined<HabiticaTask>(UpstreamRefusal refusal)
-            when refusal.is(400, "BadRequest") && refusal.complaints().isEmpty() -> unchanged(context, asked, tagId, tags, refusal, true);
+            when refusal.is(400, "BadRequest") && refusal.complaints().isEmpty() ->
+                unchanged(context, asked, tagId, tags, refusal, true);
             case Declined<HabiticaTask>(UpstreamRefusal refusal) -> throw onTask(asked.taskId(), refusal);
         };
     }
@@ -58,8 +60,8 @@ final class TagTools {
         return switch (habitica.removeTag(asked.taskId(), tagId)) {
             case Accepted<HabiticaTask>(HabiticaTask task) -> shown(task, tags);
             // The same 404 stands for a task that doesn't exist and for one that doesn't have the tag [534] [536].
-            case Declined<HabiticaTask>(UpstreamRefusal refusal) when refusal.is(404, "NotFound") ->
-                unchanged(context, asked, tagId, tags, refusal, false);
+            case Declined<HabiticaTask>(UpstreamRefusal refusal)
+            when refusal.is(404, "NotFound") -> unchanged(context, asked, tagId, tags, refusal, false);
             case Declined<HabiticaTask>(UpstreamRefusal refusal) -> throw onTask(asked.taskId(), refusal);
         };
     }

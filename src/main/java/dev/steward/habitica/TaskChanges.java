@@ -67,8 +67,15 @@ record TaskChanges(
 
     /** Whether anything is set that only some types have, so that the type must be known. */
     boolean touchesOnlySomeTypes() {
-        return touched(date) || touched(checklist) || up.isPresent() || down.isPresent() || frequency.isPresent()
-                || everyX.isPresent() || repeat.isPresent() || startDate.isPresent() || value.isPresent();
+        return touched(date)
+                || touched(checklist)
+                || up.isPresent()
+                || down.isPresent()
+                || frequency.isPresent()
+                || everyX.isPresent()
+                || repeat.isPresent()
+                || startDate.isPresent()
+                || value.isPresent();
     }
 
     static boolean touched(Change<?> change) {

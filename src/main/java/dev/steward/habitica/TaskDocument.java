@@ -1,7 +1,6 @@
 package dev.steward.habitica;
 
 import dev.steward.json.Json;
-import dev.steward.tool.Change;
 import dev.steward.tool.Refused;
 import java.time.ZoneOffset;
 import java.util.EnumSet;
@@ -49,15 +48,18 @@ final class TaskDocument {
         checkFits("repeat", changes.repeat().isPresent(), type, EnumSet.of(TaskType.DAILY));
         checkFits("start_date", changes.startDate().isPresent(), type, EnumSet.of(TaskType.DAILY));
         checkFits("value", changes.value().isPresent(), type, EnumSet.of(TaskType.REWARD));
-        if (type == TaskType.HABIT && changes.frequency().filter(Words.Frequency.YEARLY::equals).isPresent()) {
+        if (type == TaskType.HABIT
+                && changes.frequency().filter(Words.Frequency.YEARLY::equals).isPresent()) {
             throw Refused.invalid("frequency", "`frequency` of a habit is daily, weekly or monthly.");
         }
     }
 
     private static void checkFits(String field, boolean touched, TaskType type, Set<TaskType> having) {
         if (touched && !having.contains(type)) {
-            String havingNames = String.join(" and ", having.stream().map(TaskType::wire).toList());
-            throw Refused.invalid(field, "`" + field + "` is for tasks of type " + havingNames + "; this is a " + type.wire() + ".");
+            String havingNames =
+                    String.join(" and ", having.stream().map(TaskType::wire).toList());
+            throw Refused.invalid(
+                    field, "`" + field + "` is for tasks of type " + havingNames + "; this is a " + type.wire() + ".");
         }
     }
 
@@ -71,7 +73,8 @@ final class TaskDocument {
         changes.tags().apply(names -> putTags(document, names), () -> document.putArray("tags"));
         changes.alias().ifPresent(alias -> document.put("alias", alias));
         changes.date().apply(date -> document.put("date", moment(date)), () -> document.putNull("date"));
-        changes.checklist().apply(items -> putChecklist(document, items, present), () -> document.putArray("checklist"));
+        changes.checklist()
+                .apply(items -> putChecklist(document, items, present), () -> document.putArray("checklist"));
         changes.up().ifPresent(up -> document.put("up", up));
         changes.down().ifPresent(down -> document.put("down", down));
         changes.frequency().ifPresent(frequency -> document.put("frequency", frequency.wire()));
@@ -114,7 +117,8 @@ final class TaskDocument {
 
     private static JsonNode stays(String text, JsonNode present, Set<JsonNode> taken) {
         for (JsonNode item : present) {
-            boolean same = item.path("text").asString("").equals(text) && item.path("id").isString();
+            boolean same = item.path("text").asString("").equals(text)
+                    && item.path("id").isString();
             if (same && !taken.contains(item)) {
                 return item;
             }

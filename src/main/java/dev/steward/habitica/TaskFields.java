@@ -11,16 +11,26 @@ import java.util.Map;
 /** The arguments of the Habitica tools, each described once. Lengths are ours: Habitica has none [249] [506]. */
 final class TaskFields {
     private static final Map<String, String> WEEKDAY_NAMES = Map.of(
-            "m", "Monday", "t", "Tuesday", "w", "Wednesday", "th", "Thursday", "f", "Friday", "s", "Saturday", "su",
+            "m",
+            "Monday",
+            "t",
+            "Tuesday",
+            "w",
+            "Wednesday",
+            "th",
+            "Thursday",
+            "f",
+            "Friday",
+            "s",
+            "Saturday",
+            "su",
             "Sunday");
     private static final int MOST_ITEMS = 100;
     private static final int LONGEST_TEXT = 5_000;
     private static final int LONGEST_NOTES = 100_000;
 
     static final Field<String> TASK_ID = Field.of(
-                    "task_id",
-                    Kinds.word(64, TaskFields::taskIdProblem, "a-task"),
-                    "UUID or alias of the task.")
+                    "task_id", Kinds.word(64, TaskFields::taskIdProblem, "a-task"), "UUID or alias of the task.")
             .orCalled("id");
     static final Field<TaskType> TYPE = Field.of(
             "type", Kinds.choice(TaskType.class, TaskType::wire), "What kind of task; can't be changed later.");
@@ -29,7 +39,9 @@ final class TaskFields {
     static final Field<String> NOTES =
             Field.of("notes", Kinds.text(0, LONGEST_NOTES), "Longer text below the title, Markdown.");
     static final Field<Words.Difficulty> PRIORITY = Field.of(
-            "priority", Words.difficulty(), "Difficulty; Habitica's numbers 0.1, 1, 1.5, 2 are taken too. New tasks: easy.");
+            "priority",
+            Words.difficulty(),
+            "Difficulty; Habitica's numbers 0.1, 1, 1.5, 2 are taken too. New tasks: easy.");
     static final Field<Words.Attribute> ATTRIBUTE = Field.of(
             "attribute",
             Kinds.choice(Words.Attribute.class, Words.Attribute::wire),
@@ -56,8 +68,8 @@ final class TaskFields {
             "frequency",
             Kinds.choice(Words.Frequency.class, Words.Frequency::wire),
             "Dailies: how often due (new: weekly). Habits: when counters restart (new: daily; not yearly).");
-    static final Field<Integer> EVERY_X =
-            Field.of("every_x", Kinds.integer(0, 9999), "Dailies: due every so many days, weeks, months or years; 0 is never.");
+    static final Field<Integer> EVERY_X = Field.of(
+            "every_x", Kinds.integer(0, 9999), "Dailies: due every so many days, weeks, months or years; 0 is never.");
     static final Field<Map<String, Boolean>> REPEAT = Field.of(
             "repeat",
             Kinds.object(Arguments.of(in -> {
@@ -86,7 +98,8 @@ final class TaskFields {
             "type",
             Kinds.choice(ListedType.class, ListedType::wire),
             "Only this type; completedTodo lists to-dos that are done. Left out: all but those.");
-    static final Field<String> TAG_FILTER = Field.of("tag", Kinds.name(500), "Only tasks with this tag, by name or UUID.");
+    static final Field<String> TAG_FILTER =
+            Field.of("tag", Kinds.name(500), "Only tasks with this tag, by name or UUID.");
     static final Field<String> QUERY =
             Field.of("query", Kinds.text(1, 500), "Only tasks whose title or notes contain this text, in any case.");
     static final Field<Boolean> DUE_ONLY = Field.of(

@@ -59,7 +59,8 @@ final class TaskTools {
         List<HabiticaTask> matching = all.stream()
                 .filter(wanted)
                 .filter(task -> tagId.isEmpty() || task.tagIds().contains(tagId.get()))
-                .filter(task -> asked.query().isEmpty() || task.mentions(asked.query().get()))
+                .filter(task ->
+                        asked.query().isEmpty() || task.mentions(asked.query().get()))
                 .toList();
         return page(matching, tags, asked);
     }
@@ -141,8 +142,8 @@ final class TaskTools {
         document.put("_id", id);
         return switch (habitica.create(document, true)) {
             case Accepted<HabiticaTask>(HabiticaTask created) -> shown(created);
-            case Declined<HabiticaTask>(UpstreamRefusal refusal) when refusal.status() == 500 ->
-                madeBefore(context, id, document, refusal);
+            case Declined<HabiticaTask>(UpstreamRefusal refusal)
+            when refusal.status() == 500 -> madeBefore(context, id, document, refusal);
             case Declined<HabiticaTask> declined -> shown(declined.orRefuse());
         };
     }
@@ -236,10 +237,11 @@ final class TaskTools {
         HabiticaTask task = habitica.task(asked.id());
         return switch (task.type()) {
             case REWARD -> Refused.conflict("There is not enough gold for this reward; it costs " + price(task) + ".");
-            case DAILY, TODO -> Refused.conflict(
-                    asked.direction() == Words.Direction.UP
-                            ? "This task is already done; nothing was scored."
-                            : "This task is not done, so there is nothing to undo; nothing was scored.");
+            case DAILY, TODO ->
+                Refused.conflict(
+                        asked.direction() == Words.Direction.UP
+                                ? "This task is already done; nothing was scored."
+                                : "This task is not done, so there is nothing to undo; nothing was scored.");
             case HABIT -> refusal.refused();
             case null -> refusal.refused();
         };
@@ -251,7 +253,8 @@ final class TaskTools {
     }
 
     private TaskDocument document(TaskChanges changes) {
-        return new TaskDocument(changes, habitica::tags, () -> habitica.account().zone());
+        return new TaskDocument(
+                changes, habitica::tags, () -> habitica.account().zone());
     }
 
     private ObjectNode shown(HabiticaTask task) {

@@ -44,7 +44,15 @@ public final class Call {
     /** A call that comes from no client, as at start and in tests of handlers. */
     public static Call internal(Caller caller) {
         return new Call(
-                caller, Revision.NEWEST_LEGACY, "internal", Json.object(), null, null, Outlet.SILENT, Json.object(), null);
+                caller,
+                Revision.NEWEST_LEGACY,
+                "internal",
+                Json.object(),
+                null,
+                null,
+                Outlet.SILENT,
+                Json.object(),
+                null);
     }
 
     public Caller caller() {

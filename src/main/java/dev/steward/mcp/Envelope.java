@@ -100,13 +100,8 @@ final class Envelope {
 
     /** Everything of a list's reply that stands behind its id. */
     byte[] listTail(Revision revision, String name, byte[] array, boolean sharedByAll) {
-        byte[] whole = reply(
-                revision,
-                null,
-                "complete",
-                null,
-                new Cache(Cache.LIST_TTL_MILLIS, sharedByAll),
-                generator -> {
+        byte[] whole =
+                reply(revision, null, "complete", null, new Cache(Cache.LIST_TTL_MILLIS, sharedByAll), generator -> {
                     generator.writeName(name);
                     generator.writeRawValue(new String(array, StandardCharsets.UTF_8));
                 });

@@ -29,13 +29,20 @@ final class Features {
         return switch (request.method()) {
             case "tools/list" -> new Reply.Listed(server.tools().visibleTo(call.caller()));
             case "tools/call" -> callTool(request, call);
-            case "resources/list" -> server.resources().map(all -> list("resources", all.list(call))).orElse(null);
+            case "resources/list" ->
+                server.resources().map(all -> list("resources", all.list(call))).orElse(null);
             case "resources/templates/list" ->
-                server.resources().map(all -> list("resourceTemplates", all.templates(call))).orElse(null);
-            case "resources/read" -> server.resources().map(all -> read(all, request, call)).orElse(null);
-            case "prompts/list" -> server.prompts().map(all -> list("prompts", all.list(call))).orElse(null);
-            case "prompts/get" -> server.prompts().map(all -> prompt(all, request, call)).orElse(null);
-            case "completion/complete" -> server.completions().map(all -> complete(all, request, call)).orElse(null);
+                server.resources()
+                        .map(all -> list("resourceTemplates", all.templates(call)))
+                        .orElse(null);
+            case "resources/read" ->
+                server.resources().map(all -> read(all, request, call)).orElse(null);
+            case "prompts/list" ->
+                server.prompts().map(all -> list("prompts", all.list(call))).orElse(null);
+            case "prompts/get" ->
+                server.prompts().map(all -> prompt(all, request, call)).orElse(null);
+            case "completion/complete" ->
+                server.completions().map(all -> complete(all, request, call)).orElse(null);
             default -> null;
         };
     }
@@ -72,7 +79,9 @@ final class Features {
         if (answer == null) {
             int code = call.revision().modern() ? ErrorCode.INVALID_PARAMS : ErrorCode.RESOURCE_NOT_FOUND_LEGACY;
             throw new McpError(
-                    code, "There is no resource " + Text.quoted(uri) + ".", Json.object().put("uri", uri));
+                    code,
+                    "There is no resource " + Text.quoted(uri) + ".",
+                    Json.object().put("uri", uri));
         }
         return new Reply.Answered(answer, new Envelope.Cache(0, false));
     }
@@ -91,8 +100,8 @@ final class Features {
                 || !(request.params().get("argument") instanceof ObjectNode argument)) {
             throw McpError.invalidParams("completion/complete takes the objects `ref` and `argument`.");
         }
-        List<String> values =
-                completions.complete(reference, text(argument, "name"), argument.path("value").asString(""), call);
+        List<String> values = completions.complete(
+                reference, text(argument, "name"), argument.path("value").asString(""), call);
         ObjectNode completion = Json.object();
         values.stream().limit(MOST_COMPLETIONS).forEach(completion.putArray("values")::add);
         completion.put("total", values.size()).put("hasMore", values.size() > MOST_COMPLETIONS);

@@ -30,7 +30,8 @@ public final class Heartbeats implements AutoCloseable {
     private final ScheduledFuture<?> looking;
 
     public Heartbeats(Duration interval) {
-        looking = clock.scheduleAtFixedRate(this::look, interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
+        looking =
+                clock.scheduleAtFixedRate(this::look, interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** Beats for the call until the handle is closed. */

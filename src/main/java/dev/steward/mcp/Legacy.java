@@ -52,13 +52,15 @@ final class Legacy {
     /** Without a session there is nothing to remember the level in: it is checked and acknowledged. */
     private static ObjectNode setLevel(ObjectNode params) {
         if (LogLevel.of(Features.text(params, "level")) == null) {
-            throw McpError.invalidParams("`level` is one of debug, info, notice, warning, error, critical, alert, emergency.");
+            throw McpError.invalidParams(
+                    "`level` is one of debug, info, notice, warning, error, critical, alert, emergency.");
         }
         return Json.object();
     }
 
     private Reply subscribe(Message.Request request) {
-        if (features.server().resources().isEmpty() || features.server().changes().isEmpty()) {
+        if (features.server().resources().isEmpty()
+                || features.server().changes().isEmpty()) {
             throw McpError.methodNotFound(request.method());
         }
         Features.text(request.params(), "uri");

@@ -68,8 +68,8 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
     @Override
     public void handle(Exchange exchange) throws IOException {
         try {
-            passGuard(exchange);
-            if (guard.answersPreflight(exchange)) {
+            if (isPreflight(exchange)) {
+                HostGuard.answerPreflight(exchange);
                 return;
             }
             Caller caller = identify(exchange);
@@ -91,11 +91,13 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
         }
     }
 
-    private void passGuard(Exchange exchange) {
-        String problem = guard.problem(exchange);
-        if (problem != null) {
-            throw new EdgeRefusal(403, ErrorCode.FORBIDDEN, null, problem);
-        }
+    private boolean isPreflight(Exchange exchange) {
+        return switch (guard.check(exchange)) {
+            case HostGuard.Verdict.Passed _ -> false;
+            case HostGuard.Verdict.Preflight _ -> true;
+            case HostGuard.Verdict.Refused(String sentence) ->
+                throw new EdgeRefusal(403, ErrorCode.FORBIDDEN, null, sentence);
+        };
     }
 
     private Caller identify(Exchange exchange) {
@@ -118,7 +120,10 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
         if (!exchange.method().equals(ONLY_METHOD)) {
             exchange.setHeader("Allow", ONLY_METHOD);
             throw new EdgeRefusal(
-                    405, ErrorCode.METHOD_NOT_ALLOWED, null, "This endpoint takes POST alone; it has no stream to GET.");
+                    405,
+                    ErrorCode.METHOD_NOT_ALLOWED,
+                    null,
+                    "This endpoint takes POST alone; it has no stream to GET.");
         }
     }
 
@@ -224,8 +229,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
     private Call modernCall(Message.Request request, Caller caller, String requestId, Outlet outlet) {
         ObjectNode meta = request.meta();
         JsonNode sealed = request.params().path("requestState");
-        ObjectNode state =
-                sealed.isString() ? seal.open(sealed.stringValue(), caller, request.identity()) : null;
+        ObjectNode state = sealed.isString() ? seal.open(sealed.stringValue(), caller, request.identity()) : null;
         return new Call(
                 caller,
                 Revision.V2026_07_28,
@@ -240,7 +244,8 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
 
     private void listen(Message.Request request, Exchange exchange, Accept accept) throws IOException {
         if (!accept.stream()) {
-            throw new McpError(ErrorCode.INVALID_REQUEST, "subscriptions/listen needs Accept: text/event-stream.", null);
+            throw new McpError(
+                    ErrorCode.INVALID_REQUEST, "subscriptions/listen needs Accept: text/event-stream.", null);
         }
         try (EventStream stream = exchange.openEventStream()) {
             subscriptions.serve(request, stream);
@@ -282,8 +287,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
         return switch (reply) {
             case Reply.Members(ObjectNode members, Envelope.Cache cache) ->
                 envelope.result(revision, request.id(), members, cache);
-            case Reply.Listed(ToolList list) ->
-                Envelope.withTail(request.id(), list.replyTail(revision, envelope));
+            case Reply.Listed(ToolList list) -> Envelope.withTail(request.id(), list.replyTail(revision, envelope));
             case Reply.Answered(Answer.Json(String json, boolean failed), Envelope.Cache _) ->
                 envelope.toolResult(revision, request.id(), json, failed);
             case Reply.Answered(Answer.Members(ObjectNode members), Envelope.Cache cache) ->
@@ -340,7 +344,8 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
     private void answerBatch(ArrayNode batch, Exchange exchange, Caller caller) throws IOException {
         Revision revision = Revision.of(String.valueOf(exchange.header("MCP-Protocol-Version")));
         if (revision == null || !revision.batches()) {
-            throw EdgeRefusal.badRequest(null, "Send one message at a time; only protocol version 2025-03-26 has batches.");
+            throw EdgeRefusal.badRequest(
+                    null, "Send one message at a time; only protocol version 2025-03-26 has batches.");
         }
         if (batch.isEmpty() || batch.size() > MOST_IN_A_BATCH) {
             throw EdgeRefusal.badRequest(null, "A batch holds 1 to " + MOST_IN_A_BATCH + " messages.");
@@ -364,12 +369,14 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
         return switch (message) {
             case Message.Malformed(JsonNode id, int code, String sentence) -> Envelope.error(id, code, sentence, null);
             case Message.Notification _, Message.Response _ -> null;
-            case Message.Request request when request.method().equals("initialize") ->
+            case Message.Request request
+            when request.method().equals("initialize") ->
                 Envelope.error(request.id(), ErrorCode.INVALID_REQUEST, "initialize can't be part of a batch.", null);
             case Message.Request request -> {
                 Call call = legacyCall(request, caller, revision, exchange.requestId(), Outlet.SILENT);
                 StreamedCall unstreamed = new StreamedCall(exchange, Accept.JSON_ONLY);
-                yield run(request, call, unstreamed, () -> legacy.answer(request, call)).message();
+                yield run(request, call, unstreamed, () -> legacy.answer(request, call))
+                        .message();
             }
         };
     }

@@ -65,7 +65,9 @@ sealed interface Message {
         if (!(params instanceof ObjectNode named)) {
             return new Malformed(id, ErrorCode.INVALID_PARAMS, "The params of a message are an object.");
         }
-        return id == null ? new Notification(method.stringValue(), named) : new Request(id, method.stringValue(), named);
+        return id == null
+                ? new Notification(method.stringValue(), named)
+                : new Request(id, method.stringValue(), named);
     }
 
     private static boolean isId(JsonNode id) {

@@ -65,7 +65,8 @@ final class Modern {
         requireSame("Mcp-Method", exchange.headers("Mcp-Method"), request.method());
         JsonNode named = request.named();
         if (named.isString()) {
-            List<String> names = exchange.headers("Mcp-Name").stream().map(Modern::decoded).toList();
+            List<String> names =
+                    exchange.headers("Mcp-Name").stream().map(Modern::decoded).toList();
             requireSame("Mcp-Name", names, named.stringValue());
         }
         if (!meta.path(CLIENT_CAPABILITIES).isObject()) {

@@ -58,7 +58,8 @@ final class SealedState {
         JsonNode payload = verified(sealed);
         if (!payload.path("caller").asString("").equals(caller.id())
                 || !payload.path("request").asString("").equals(digest(request))) {
-            throw McpError.invalidParams("The requestState belongs to another request; send it back with the one it came from.");
+            throw McpError.invalidParams(
+                    "The requestState belongs to another request; send it back with the one it came from.");
         }
         if (payload.path("expires").asLong(0) < time.millis()) {
             throw McpError.invalidParams("The requestState has expired; send the request again without it.");

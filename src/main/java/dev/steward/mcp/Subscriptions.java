@@ -124,8 +124,12 @@ final class Subscriptions {
         }
         return new Filter(
                 told && asked.path("toolsListChanged").asBoolean(false),
-                told && server.prompts().isPresent() && asked.path("promptsListChanged").asBoolean(false),
-                told && server.resources().isPresent() && asked.path("resourcesListChanged").asBoolean(false),
+                told
+                        && server.prompts().isPresent()
+                        && asked.path("promptsListChanged").asBoolean(false),
+                told
+                        && server.resources().isPresent()
+                        && asked.path("resourcesListChanged").asBoolean(false),
                 uris);
     }
 

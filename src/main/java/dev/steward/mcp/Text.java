@@ -13,6 +13,7 @@ final class Text {
                 .limit(LONGEST)
                 .map(character -> Character.isISOControl(character) ? '?' : character)
                 .forEach(quoted::appendCodePoint);
-        return quoted.append(sent.codePointCount(0, sent.length()) > LONGEST ? "…'" : "'").toString();
+        return quoted.append(sent.codePointCount(0, sent.length()) > LONGEST ? "…'" : "'")
+                .toString();
     }
 }

@@ -66,7 +66,8 @@ public final class Arguments<A> {
         }
         String canonical = aliases.get(name);
         if (canonical != null && sent.has(canonical)) {
-            throw Refused.invalid(at.path(), "`" + at.path() + "` and `" + canonical + "` are one argument; send the latter.");
+            throw Refused.invalid(
+                    at.path(), "`" + at.path() + "` and `" + canonical + "` are one argument; send the latter.");
         }
         if (canonical == null && !INJECTED.contains(name)) {
             throw Refused.invalid(
@@ -139,8 +140,7 @@ public final class Arguments<A> {
         @Override
         public <T> T required(Field<T> field) {
             Place at = place.member(field.name());
-            return value(field, at)
-                    .orElseThrow(() -> Refused.invalid(at.path(), "`" + at.path() + "` is missing."));
+            return value(field, at).orElseThrow(() -> Refused.invalid(at.path(), "`" + at.path() + "` is missing."));
         }
 
         @Override
@@ -176,7 +176,9 @@ public final class Arguments<A> {
             if (node == null || node.isNull()) {
                 return Optional.empty();
             }
-            if (field.kind().emptyIsAbsent() && node.isString() && node.stringValue().isBlank()) {
+            if (field.kind().emptyIsAbsent()
+                    && node.isString()
+                    && node.stringValue().isBlank()) {
                 return Optional.empty();
             }
             return Optional.of(field.kind().read(node, at));

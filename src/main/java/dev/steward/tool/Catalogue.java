@@ -107,7 +107,10 @@ public final class Catalogue implements Tools {
     private static ObjectNode internal(Call call) {
         return Json.object()
                 .put("success", false)
-                .put("error", "Something went wrong on the server. The operator finds it in the log under " + call.requestId() + ".")
+                .put(
+                        "error",
+                        "Something went wrong on the server. The operator finds it in the log under " + call.requestId()
+                                + ".")
                 .put("code", "internal");
     }
 

@@ -396,8 +396,7 @@ public final class Kinds {
         return number;
     }
 
-    private static JsonNode structure(
-            JsonNode sent, Predicate<JsonNode> fits, String what, Place place) {
+    private static JsonNode structure(JsonNode sent, Predicate<JsonNode> fits, String what, Place place) {
         if (fits.test(sent)) {
             return sent;
         }
@@ -420,5 +419,4 @@ public final class Kinds {
     private static String plain(double bound) {
         return BigDecimal.valueOf(bound).stripTrailingZeros().toPlainString();
     }
-
 }
