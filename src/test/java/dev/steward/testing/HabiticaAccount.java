@@ -52,11 +52,11 @@ public final class HabiticaAccount {
 
     /** Takes over a user document as recorded; ids, computed values and the order of tasks stay this account's own. */
     public synchronized HabiticaAccount putUser(JsonNode document) {
+        JsonNode order = user == null ? emptyOrder() : user.get("tasksOrder");
         user = (ObjectNode) document.deepCopy();
         user.put("_id", userId).put("id", userId).remove("needsCron");
         ((ObjectNode) user.get("stats")).remove(List.of("toNextLevel", "maxHealth", "maxMP"));
-        LISTS.forEach(list -> user.withObject("/tasksOrder").putArray(list));
-        tasks.values().forEach(task -> order(task).add(task.get("_id")));
+        user.set("tasksOrder", order);
         changed();
         return this;
     }
@@ -272,6 +272,12 @@ public final class HabiticaAccount {
 
     private ArrayNode order(JsonNode task) {
         return (ArrayNode) user.get("tasksOrder").get(task.get("type").asString() + "s");
+    }
+
+    private static ObjectNode emptyOrder() {
+        ObjectNode order = HabiticaJson.object();
+        LISTS.forEach(order::putArray);
+        return order;
     }
 
     private void takeFromOrder(ObjectNode task) {

@@ -170,6 +170,11 @@ public final class HabiticaStandIn implements AutoCloseable {
                 new HabiticaRoutes.Options(options.maintenance(), options.clientHeader(), options.webClient(), limiter);
     }
 
+    public void stopLimiting() {
+        options = new HabiticaRoutes.Options(
+                options.maintenance(), options.clientHeader(), options.webClient(), Optional.empty());
+    }
+
     /** ENFORCE_CLIENT_HEADER: calls without x-client are refused with 400 [920]. */
     public void requireClientHeader() {
         options = new HabiticaRoutes.Options(options.maintenance(), true, options.webClient(), options.limiter());

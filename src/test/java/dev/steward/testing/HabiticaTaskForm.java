@@ -2,7 +2,6 @@ package dev.steward.testing;
 
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -11,10 +10,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.BooleanNode;
-import tools.jackson.databind.node.NullNode;
 import tools.jackson.databind.node.ObjectNode;
-import tools.jackson.databind.node.StringNode;
 
 /**
  * Fills one task from a client's JSON, on creation or update, with the casts, defaults, silent drops and complaints of
@@ -31,7 +27,7 @@ final class HabiticaTaskForm {
     private final Instant now;
     private final Supplier<String> ids;
     private final BiPredicate<String, ObjectNode> aliasTaken;
-    private final List<ObjectNode> problems = new ArrayList<>();
+    private final HabiticaTaskFields fields;
 
     HabiticaTaskForm(
             ObjectNode task,
@@ -42,50 +38,13 @@ final class HabiticaTaskForm {
             Supplier<String> ids,
             BiPredicate<String, ObjectNode> aliasTaken) {
         this.task = task;
+        this.fields = new HabiticaTaskFields(task, input);
         this.input = input;
         this.creating = creating;
         this.calendar = calendar;
         this.now = now;
         this.ids = ids;
         this.aliasTaken = aliasTaken;
-    }
-
-    /** A task of this type with every default the server writes. */
-    static ObjectNode blank(String type, String userId, HabiticaCalendar calendar, Instant now) {
-        ObjectNode task = HabiticaJson.object();
-        task.put("type", type).put("notes", "").put("value", 0).put("priority", 1);
-        task.put("attribute", "str").put("byHabitica", false).put("userId", userId);
-        task.putArray("tags");
-        task.putArray("reminders");
-        task.putObject("challenge");
-        task.putObject("group").putObject("completedBy");
-        task.withObject("/group").putArray("assignedUsers");
-        task.put("createdAt", HabiticaDates.write(now)).put("updatedAt", HabiticaDates.write(now));
-        switch (type) {
-            case "habit" -> blankHabit(task);
-            case "daily" -> blankDaily(task, HabiticaDates.write(calendar.midnight(calendar.localDay(now))));
-            case "todo" -> blankCheckable(task);
-            default -> {}
-        }
-        return task;
-    }
-
-    private static void blankHabit(ObjectNode task) {
-        task.put("up", true).put("down", true).put("counterUp", 0).put("counterDown", 0);
-        task.put("frequency", "daily").putArray("history");
-    }
-
-    private static void blankDaily(ObjectNode task, String startDate) {
-        blankCheckable(task);
-        task.put("frequency", "weekly").put("everyX", 1).put("streak", 0).put("yesterDaily", true);
-        task.put("startDate", startDate);
-        ObjectNode repeat = task.putObject("repeat");
-        List.of("m", "t", "w", "th", "f", "s", "su").forEach(day -> repeat.put(day, true));
-        List.of("history", "daysOfMonth", "weeksOfMonth").forEach(task::putArray);
-    }
-
-    private static void blankCheckable(ObjectNode task) {
-        task.put("completed", false).put("collapseChecklist", false).putArray("checklist");
     }
 
     /** Takes over what fits; throws the model's complaints, all of them, when something does not. */
@@ -101,8 +60,8 @@ final class HabiticaTaskForm {
             case "todo" -> fillTodo();
             default -> fillReward();
         }
-        if (!problems.isEmpty()) {
-            throw HabiticaError.validation(type, problems);
+        if (!fields.problems().isEmpty()) {
+            throw HabiticaError.validation(type, fields.problems());
         }
         if (type.equals("daily")) {
             LocalDate today = calendar.dayOf(now);
@@ -114,20 +73,20 @@ final class HabiticaTaskForm {
         JsonNode chosen = input.get("_id");
         String id = chosen == null ? ids.get() : chosen.asString();
         if (!HabiticaJson.isUuid(id)) {
-            complain("Invalid uuid in baseModel.", "_id", chosen);
+            fields.complain("Invalid uuid in baseModel.", "_id", chosen);
         }
         task.put("_id", id).put("id", id);
     }
 
     private void fillCommon() {
-        string("text");
-        if (task.path("text").asString("").isEmpty() && noComplaintAbout("text")) {
-            complain("Path `text` is required.", "text", input.get("text"));
+        fields.string("text");
+        if (task.path("text").asString("").isEmpty() && fields.noComplaintAbout("text")) {
+            fields.complain("Path `text` is required.", "text", input.get("text"));
         }
-        string("notes");
+        fields.string("notes");
         fillAlias();
         fillTags();
-        number("priority");
+        fields.number("priority");
         fillPriority();
         fillAttribute();
         fillReminders();
@@ -139,24 +98,24 @@ final class HabiticaTaskForm {
             return;
         }
         if (alias.isNull()) {
-            complain("Expected a string but received a null", "alias", alias);
+            fields.complain("Expected a string but received a null", "alias", alias);
             return;
         }
-        string("alias");
+        fields.string("alias");
         String text = task.path("alias").asString("");
         if (!ALIAS.matcher(text).matches()) {
-            complain(
+            fields.complain(
                     "Task short names can only contain alphanumeric characters, underscores and dashes.",
                     "alias",
                     alias);
             return;
         }
         if (HabiticaJson.isUuid(text)) {
-            complain("Task short names cannot be uuids.", "alias", alias);
+            fields.complain("Task short names cannot be uuids.", "alias", alias);
             return;
         }
         if (aliasTaken.test(text, task)) {
-            complain("Task alias already used on another task.", "alias", alias);
+            fields.complain("Task alias already used on another task.", "alias", alias);
         }
     }
 
@@ -168,7 +127,7 @@ final class HabiticaTaskForm {
         List<JsonNode> all = tags.isArray() ? tags.valueStream().toList() : List.of(tags);
         for (int index = 0; index < all.size(); index++) {
             if (!HabiticaJson.isUuid(all.get(index).asString(""))) {
-                complain("Invalid uuid for task tags.", "tags." + index, all.get(index));
+                fields.complain("Invalid uuid for task tags.", "tags." + index, all.get(index));
             }
         }
         task.putArray("tags").addAll(all);
@@ -176,20 +135,20 @@ final class HabiticaTaskForm {
 
     private void fillPriority() {
         JsonNode priority = task.get("priority");
-        if (!input.has("priority") || !noComplaintAbout("priority")) {
+        if (!input.has("priority") || !fields.noComplaintAbout("priority")) {
             return;
         }
         if (priority.isNull()) {
-            complain("Path `priority` is required.", "priority", priority);
+            fields.complain("Path `priority` is required.", "priority", priority);
             return;
         }
         if (!PRIORITIES.contains(priority.asDouble())) {
-            complain("Valid priority values are 0.1, 1, 1.5, 2.", "priority", input.get("priority"));
+            fields.complain("Valid priority values are 0.1, 1, 1.5, 2.", "priority", input.get("priority"));
         }
     }
 
     private void fillAttribute() {
-        choice("attribute", List.of("str", "int", "con", "per"));
+        fields.choice("attribute", List.of("str", "int", "con", "per"));
         if (task.get("attribute").isNull()) {
             task.put("attribute", "str");
         }
@@ -204,55 +163,55 @@ final class HabiticaTaskForm {
         for (JsonNode reminder : reminders) {
             ObjectNode kept = all.addObject();
             kept.put("id", reminder.has("id") ? reminder.get("id").asString() : ids.get());
-            date(kept, "startDate", reminder);
-            date(kept, "time", reminder);
+            fields.date(kept, "startDate", reminder);
+            fields.date(kept, "time", reminder);
             if (!kept.has("time")) {
-                complain("Path `time` is required.", "time", reminder.get("time"));
+                fields.complain("Path `time` is required.", "time", reminder.get("time"));
             }
         }
     }
 
     private void fillHabit() {
-        bool("up");
-        bool("down");
-        number("counterUp");
-        number("counterDown");
-        choice("frequency", List.of("daily", "weekly", "monthly"));
+        fields.bool("up");
+        fields.bool("down");
+        fields.number("counterUp");
+        fields.number("counterDown");
+        fields.choice("frequency", List.of("daily", "weekly", "monthly"));
     }
 
     private void fillDaily() {
-        choice("frequency", List.of("daily", "weekly", "monthly", "yearly"));
+        fields.choice("frequency", List.of("daily", "weekly", "monthly", "yearly"));
         fillEveryX();
         fillStartDate();
         fillRepeat();
-        numbers("daysOfMonth");
-        numbers("weeksOfMonth");
-        number("streak");
+        fields.numbers("daysOfMonth");
+        fields.numbers("weeksOfMonth");
+        fields.number("streak");
         if (!creating && input.path("streak").isNumber()) {
             task.put("streak", (long) task.get("streak").asDouble());
         }
-        bool("yesterDaily");
+        fields.bool("yesterDaily");
         fillChecklist();
         forceDayOfMonth();
     }
 
     private void fillTodo() {
-        date(task, "date", input);
+        fields.date(task, "date", input);
         fillChecklist();
     }
 
     private void fillReward() {
-        number("value");
+        fields.number("value");
         if (task.get("value").asDouble() < 0) {
-            complain("Reward cost should be a positive number or 0.", "value", input.get("value"));
+            fields.complain("Reward cost should be a positive number or 0.", "value", input.get("value"));
         }
     }
 
     private void fillEveryX() {
-        number("everyX");
+        fields.number("everyX");
         double every = task.get("everyX").asDouble(-1);
-        if (noComplaintAbout("everyX") && (every != Math.rint(every) || every < 0 || every > 9999)) {
-            complain("Valid everyX values are integers from 0 to 9999", "everyX", input.get("everyX"));
+        if (fields.noComplaintAbout("everyX") && (every != Math.rint(every) || every < 0 || every > 9999)) {
+            fields.complain("Valid everyX values are integers from 0 to 9999", "everyX", input.get("everyX"));
         }
     }
 
@@ -263,7 +222,7 @@ final class HabiticaTaskForm {
             return;
         }
         if (start.isNull()) {
-            complain(
+            fields.complain(
                     "Cast to date failed for value \"Invalid Date\" (type Date) at path \"startDate\"",
                     "startDate",
                     start);
@@ -278,7 +237,9 @@ final class HabiticaTaskForm {
         ObjectNode repeat = (ObjectNode) task.get("repeat");
         for (String day : List.of("m", "t", "w", "th", "f", "s", "su")) {
             if (input.path("repeat").has(day)) {
-                repeat.set(day, castBoolean("repeat." + day, input.get("repeat").get(day)));
+                repeat.set(
+                        day,
+                        fields.castBoolean("repeat." + day, input.get("repeat").get(day)));
             }
         }
     }
@@ -294,7 +255,7 @@ final class HabiticaTaskForm {
     }
 
     private void fillChecklist() {
-        bool("collapseChecklist");
+        fields.bool("collapseChecklist");
         JsonNode checklist = input.get("checklist");
         if (checklist == null || !checklist.isArray()) {
             return;
@@ -302,7 +263,7 @@ final class HabiticaTaskForm {
         ArrayNode all = task.putArray("checklist");
         for (JsonNode item : checklist) {
             if (!item.isObject()) {
-                complain(
+                fields.complain(
                         "Cast to embedded failed for value " + HabiticaCasts.quoted(item)
                                 + " at path \"checklist\" because of \"ObjectParameterError\"",
                         "checklist",
@@ -320,98 +281,5 @@ final class HabiticaTaskForm {
         kept.put("completed", item.path("completed").asBoolean(false));
         kept.put("text", item.path("text").asString(""));
         return kept.put("id", id);
-    }
-
-    private void string(String name) {
-        JsonNode value = input.get(name);
-        if (value == null) {
-            return;
-        }
-        if (value.isContainer()) {
-            complain(castFailed("string", name, value), name, value);
-            return;
-        }
-        task.set(name, value.isNull() ? value : StringNode.valueOf(value.asString()));
-    }
-
-    private void number(String name) {
-        JsonNode value = input.get(name);
-        if (value == null) {
-            return;
-        }
-        Optional<JsonNode> cast = HabiticaCasts.number(value);
-        if (cast.isEmpty()) {
-            complain(castFailed("Number", name, value), name, value);
-            return;
-        }
-        task.set(name, cast.get());
-    }
-
-    private void numbers(String name) {
-        JsonNode value = input.get(name);
-        if (value != null && value.isArray()) {
-            task.set(name, value.deepCopy());
-        }
-    }
-
-    private void bool(String name) {
-        JsonNode value = input.get(name);
-        if (value != null) {
-            task.set(name, castBoolean(name, value));
-        }
-    }
-
-    private JsonNode castBoolean(String name, JsonNode value) {
-        if (value.isNull()) {
-            return value;
-        }
-        Optional<Boolean> cast = HabiticaCasts.bool(value);
-        if (cast.isEmpty()) {
-            complain(castFailed("Boolean", name, value) + " because of \"CastError\"", name, value);
-            return NullNode.instance;
-        }
-        return BooleanNode.valueOf(cast.get());
-    }
-
-    private void choice(String name, List<String> allowed) {
-        JsonNode value = input.get(name);
-        if (value == null) {
-            return;
-        }
-        if (!value.isNull() && !allowed.contains(value.asString(""))) {
-            complain("`" + value.asString("") + "` is not a valid enum value for path `" + name + "`.", name, value);
-            return;
-        }
-        task.set(name, value);
-    }
-
-    private void date(ObjectNode target, String name, JsonNode source) {
-        JsonNode value = source.get(name);
-        if (value == null) {
-            return;
-        }
-        if (value.isNull() || value.asString("").isEmpty()) {
-            target.putNull(name);
-            return;
-        }
-        Optional<Instant> read = HabiticaDates.read(value);
-        if (read.isEmpty()) {
-            complain(castFailed("date", name, value), name, value);
-            return;
-        }
-        target.put(name, HabiticaDates.write(read.get()));
-    }
-
-    private static String castFailed(String kind, String name, JsonNode value) {
-        return "Cast to " + kind + " failed for value " + HabiticaCasts.quoted(value) + " at path \"" + name + "\"";
-    }
-
-    private boolean noComplaintAbout(String path) {
-        return problems.stream()
-                .noneMatch(problem -> problem.get("path").asString().equals(path));
-    }
-
-    private void complain(String message, String path, JsonNode value) {
-        problems.add(HabiticaError.problem(message, "path", path, value));
     }
 }

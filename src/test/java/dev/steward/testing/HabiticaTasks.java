@@ -79,7 +79,7 @@ final class HabiticaTasks {
             throw HabiticaError.badRequest("Task type must be one of \"habit\", \"daily\", \"todo\", \"reward\".");
         }
         HabiticaAccount account = call.account();
-        ObjectNode task = HabiticaTaskForm.blank(type, account.userId(), account.calendar(), store.now());
+        ObjectNode task = HabiticaBlankTask.of(type, account.userId(), account.calendar(), store.now());
         form(call, task, entry, true).fill();
         if (store.knowsTask(task.get("_id").asString())) {
             throw HabiticaError.internal();
