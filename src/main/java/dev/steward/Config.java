@@ -146,13 +146,16 @@ public record Config(
 
     private static Optional<Secret> key(Environment environment) {
         Optional<String> key = environment.given(Setting.MCP_BEARER_TOKEN);
-        boolean usable = key.isEmpty()
-                || key.get().length() >= SHORTEST_KEY && key.get().chars().allMatch(c -> c > 0x20 && c < 0x7F);
+        boolean usable = key.map(Config::isUsableKey).orElse(true);
         if (!usable) {
             environment.problem(
                     Setting.MCP_BEARER_TOKEN,
                     "must have at least " + SHORTEST_KEY + " characters, all of them visible ASCII");
         }
         return key.map(Secret::new);
+    }
+
+    private static boolean isUsableKey(String key) {
+        return key.length() >= SHORTEST_KEY && key.chars().allMatch(character -> character > 0x20 && character < 0x7F);
     }
 }

@@ -21,8 +21,8 @@ final class NameBasedUuid {
                 .putLong(space.getLeastSignificantBits())
                 .put(text);
         ByteBuffer hash = ByteBuffer.wrap(sha1(whole.array()));
-        long high = hash.getLong() & ~0xF000L | VERSION_5;
-        long low = hash.getLong() & ~(0b11L << 62) | 0b10L << 62;
+        long high = (hash.getLong() & ~0xF000L) | VERSION_5;
+        long low = (hash.getLong() & ~(0b11L << 62)) | (0b10L << 62);
         return new UUID(high, low).toString();
     }
 

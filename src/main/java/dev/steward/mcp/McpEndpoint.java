@@ -178,7 +178,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
             return false;
         }
         String version = exchange.header("MCP-Protocol-Version");
-        return exchange.header("Mcp-Method") != null || version != null && isNewerThanLegacy(version);
+        return exchange.header("Mcp-Method") != null || (version != null && isNewerThanLegacy(version));
     }
 
     private static boolean isNewerThanLegacy(String version) {
@@ -258,6 +258,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
     }
 
     /** A message on its way out. {@code status} is the modern era's; the legacy one sends its errors with 200. */
+    @SuppressWarnings("ArrayRecordComponent") // Never compared; the array is handed on, not copied.
     record Outcome(byte[] message, int status) {
         static Outcome of(Message.Request request, McpError error) {
             byte[] message = Envelope.error(request.id(), error.code(), error.getMessage(), error.data());

@@ -6,6 +6,8 @@ public interface CallObserver {
     CallObserver NONE = (_, _, _) -> {};
 
     /**
+     * One call has ended.
+     *
      * @param tool the tool's name
      * @param outcome {@code ok}, or the code of the refusal
      * @param nanos how long it took

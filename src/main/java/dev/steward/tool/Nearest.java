@@ -32,7 +32,8 @@ public final class Nearest {
     }
 
     private static boolean isClose(String one, String other) {
-        if (one.length() >= 3 && (other.startsWith(one) || one.startsWith(other) && other.length() >= 3)) {
+        boolean longEnough = one.length() >= 3 && other.length() >= 3;
+        if (longEnough && (other.startsWith(one) || one.startsWith(other))) {
             return true;
         }
         return distance(one, other) <= Math.max(1, Math.max(one.length(), other.length()) / 3);
