@@ -51,21 +51,21 @@ record Account(ObjectNode document) {
         putText(view, "class", stats.path("class"));
         putNumber(view, "level", stats.path("lvl"));
         putNumber(view, "hp", stats.path("hp"));
-        putNumber(view, "max_hp", stats.path("maxHealth"));
+        putNumber(view, "maxHp", stats.path("maxHealth"));
         putNumber(view, "mp", stats.path("mp"));
-        putNumber(view, "max_mp", stats.path("maxMP"));
+        putNumber(view, "maxMp", stats.path("maxMP"));
         putNumber(view, "exp", stats.path("exp"));
-        putNumber(view, "to_next_level", stats.path("toNextLevel"));
+        putNumber(view, "toNextLevel", stats.path("toNextLevel"));
         putNumber(view, "gold", stats.path("gp"));
-        putNumber(view, "unallocated_points", stats.path("points"));
+        putNumber(view, "unallocatedPoints", stats.path("points"));
         for (String attribute : new String[] {"str", "int", "con", "per"}) {
             putNumber(view, attribute, stats.path(attribute));
         }
         view.put("sleeping", document.path("preferences").path("sleep").asBoolean(false));
         putParty(view);
-        view.put("needs_cron", needsCron());
-        view.put("day_start", dayStart());
-        view.put("utc_offset", zone().getId().equals("Z") ? "+00:00" : zone().getId());
+        view.put("needsCron", needsCron());
+        view.put("dayStart", dayStart());
+        view.put("utcOffset", zone().getId().equals("Z") ? "+00:00" : zone().getId());
         return view;
     }
 
@@ -78,8 +78,8 @@ record Account(ObjectNode document) {
         }
         ObjectNode shown = view.putObject("quest");
         putText(shown, "key", quest.path("key"));
-        putNumber(shown, "damage_pending", quest.path("progress").path("up"));
-        putNumber(shown, "collected_pending", quest.path("progress").path("collectedItems"));
+        putNumber(shown, "damagePending", quest.path("progress").path("up"));
+        putNumber(shown, "collectedPending", quest.path("progress").path("collectedItems"));
     }
 
     private static void putText(ObjectNode view, String name, JsonNode value) {
@@ -103,24 +103,24 @@ record Account(ObjectNode document) {
     /** The schema of {@link #view}. */
     static Output output() {
         return Output.of()
-                .with("string", "name", "class", "party", "utc_offset")
+                .with("string", "name", "class", "party", "utcOffset")
                 .with(
                         "number",
                         "level",
                         "hp",
-                        "max_hp",
+                        "maxHp",
                         "mp",
-                        "max_mp",
+                        "maxMp",
                         "exp",
-                        "to_next_level",
+                        "toNextLevel",
                         "gold",
-                        "unallocated_points",
+                        "unallocatedPoints",
                         "str",
                         "int",
                         "con",
                         "per",
-                        "day_start")
-                .with("boolean", "sleeping", "needs_cron")
-                .with("quest", Output.of().with("string", "key").with("number", "damage_pending", "collected_pending"));
+                        "dayStart")
+                .with("boolean", "sleeping", "needsCron")
+                .with("quest", Output.of().with("string", "key").with("number", "damagePending", "collectedPending"));
     }
 }

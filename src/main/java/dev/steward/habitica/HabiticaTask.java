@@ -173,7 +173,7 @@ record HabiticaTask(ObjectNode document) {
             return;
         }
         view.put("notes", notes.substring(0, notes.offsetByCodePoints(0, longest)));
-        view.put("notes_truncated", true);
+        view.put("notesTruncated", true);
     }
 
     private void putText(ObjectNode view, String member) {
@@ -251,7 +251,7 @@ record HabiticaTask(ObjectNode document) {
                         "startDate",
                         "date",
                         "dateCompleted")
-                .with("boolean", "notes_truncated", "up", "down", "completed", "isDue")
+                .with("boolean", "notesTruncated", "up", "down", "completed", "isDue")
                 .with("number", "priority", "value", "counterUp", "counterDown", "streak", "everyX")
                 .withList("tags", "string")
                 .with("repeat", Output.of().with("boolean", Words.WEEKDAYS.toArray(String[]::new)))

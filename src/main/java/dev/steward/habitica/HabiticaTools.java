@@ -118,7 +118,7 @@ public final class HabiticaTools {
                         "get_user_stats",
                         "Get user stats",
                         "Returns the character: level, health, mana, experience, gold, attributes, party and quest, whether the new day has been started "
-                                + "(needs_cron), and the account's day start and UTC offset.",
+                                + "(needsCron), and the account's day start and UTC offset.",
                         Access.READ,
                         Arguments.of(_ -> Nothing.AT_ALL),
                         Output.of().with("stats", Account.output()),

@@ -35,18 +35,18 @@ final class Score {
         putNumber(view, "mp", reply.path("mp"));
         putNumber(view, "exp", reply.path("exp"));
         putNumber(view, "gold", reply.path("gp"));
-        putNumber(view, "unallocated_points", reply.path("points"));
+        putNumber(view, "unallocatedPoints", reply.path("points"));
         JsonNode extras = reply.path("_tmp");
         if (extras.has("leveledUp")) {
-            view.put("level_up", true);
+            view.put("levelUp", true);
         }
         if (reply.path("hp").isNumber() && reply.path("hp").decimalValue().signum() <= 0) {
             view.put("died", true);
         }
-        putNumber(view, "critical_hit", extras.path("crit"));
-        putNumber(view, "streak_bonus", extras.path("streakBonus"));
+        putNumber(view, "criticalHit", extras.path("crit"));
+        putNumber(view, "streakBonus", extras.path("streakBonus"));
         putDrop(view, extras.path("drop"));
-        putNumber(view, "quest_progress", extras.path("quest").path("progressDelta"));
+        putNumber(view, "questProgress", extras.path("quest").path("progressDelta"));
         return view;
     }
 
@@ -79,11 +79,11 @@ final class Score {
                         "mp",
                         "exp",
                         "gold",
-                        "unallocated_points",
-                        "critical_hit",
-                        "streak_bonus",
-                        "quest_progress")
-                .with("boolean", "level_up", "died")
+                        "unallocatedPoints",
+                        "criticalHit",
+                        "streakBonus",
+                        "questProgress")
+                .with("boolean", "levelUp", "died")
                 .with("drop", Output.of().with("string", "type", "key", "dialog"));
     }
 }
