@@ -189,7 +189,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
         Revision revision = request.method().equals("initialize")
                 ? Legacy.negotiated(request.params().path("protocolVersion"))
                 : legacyVersion(exchange, request.id());
-        StreamedCall answer = new StreamedCall(exchange, Accept.of(exchange.header("Accept")));
+        StreamedCall answer = new StreamedCall(exchange, Accept.of(exchange.headers("Accept")));
         Call call = legacyCall(request, caller, revision, exchange.requestId(), answer);
         answer.finish(run(request, call, answer, () -> legacy.answer(request, call)), false);
     }
@@ -209,7 +209,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
     }
 
     private void answerModern(Message.Request request, Exchange exchange, Caller caller) throws IOException {
-        Accept accept = Accept.of(exchange.header("Accept"));
+        Accept accept = Accept.of(exchange.headers("Accept"));
         StreamedCall answer = new StreamedCall(exchange, accept);
         Outcome outcome;
         try {
