@@ -111,9 +111,16 @@ final class JettyExchange implements Exchange, Callback {
         return body;
     }
 
+    /** The endpoint is done with this exchange, body included. */
+    void releaseBody() {
+        if (bodyReader != null) {
+            bodyReader.release();
+        }
+    }
+
     private BodyReader bodyReader() {
         if (bodyReader == null) {
-            bodyReader = new BodyReader(request, handler.maxBodyBytes(), client);
+            bodyReader = new BodyReader(request, handler.maxBodyBytes(), handler.bodyBudget(), client);
         }
         return bodyReader;
     }

@@ -19,6 +19,7 @@ final class RouteHandler extends Handler.Abstract {
     private final HttpObserver observer;
     private final SlowClients slowClients;
     private final StandingStreams standingStreams;
+    private final BodyBudget bodyBudget;
 
     RouteHandler(
             Routes routes,
@@ -28,6 +29,7 @@ final class RouteHandler extends Handler.Abstract {
             StandingStreams standingStreams) {
         this.routes = routes;
         this.settings = settings;
+        this.bodyBudget = BodyBudget.ofHeap(settings.maxBodyBytes());
         this.observer = observer;
         this.slowClients = slowClients;
         this.standingStreams = standingStreams;
@@ -35,6 +37,10 @@ final class RouteHandler extends Handler.Abstract {
 
     int maxBodyBytes() {
         return settings.maxBodyBytes();
+    }
+
+    BodyBudget bodyBudget() {
+        return bodyBudget;
     }
 
     HttpObserver observer() {
@@ -77,6 +83,8 @@ final class RouteHandler extends Handler.Abstract {
             exchange.endpointFailed(status, Errors.codeOf(status), refused.getMessage(), refused);
         } catch (Throwable failure) {
             fail(exchange, failure);
+        } finally {
+            exchange.releaseBody();
         }
     }
 
