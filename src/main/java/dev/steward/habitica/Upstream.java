@@ -20,7 +20,8 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * The Habitica server, for one account (spec/habitica-gateway.md §4, contract §1).
  *
- * <p>Reads run in parallel and are retried twice when the connection fails or a 502, 503 or 504 comes. Changes go out one at a time, in
+ * <p>Reads run in parallel and are retried twice when the connection fails or a 502, 503 or 504 comes. (The platform's client resends a
+ * GET once more by itself when a connection ends before the first byte.) Changes go out one at a time, in
  * the order they were asked for, because Habitica loses parallel ones silently (contract, Concurrency); they are never retried unless
  * {@link UpstreamWrite#repeatable()}. Both wait once for the rate limit when that fits into {@link HabiticaSettings#timeout()}, which
  * bounds every call as a whole; a 429 is answered before anything is carried out, so a change may wait and go out again.
