@@ -7,7 +7,7 @@
 
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parse } from 'yaml';
 
@@ -19,11 +19,12 @@ const BAD = ['FAILURE', 'WARNING'];
 const [results, command, ...commandArguments] = process.argv.slice(2);
 const expectedFailures = parse(readFileSync(join(import.meta.dirname, 'expected-failures.yaml'), 'utf8'));
 
-/** Starts the fixture and resolves once its probe answers. */
+/** Starts the fixture, which ends with this process, and resolves to its address once its probe answers. */
 async function startFixture() {
-  const process_ = spawn(command, commandArguments, { stdio: ['ignore', 'pipe', 'inherit'] });
-  process.on('exit', () => process_.kill());
-  for await (const line of createInterface({ input: process_.stdout })) {
+  const fixture = spawn(command, commandArguments, { stdio: ['ignore', 'pipe', 'inherit'] });
+  process.on('exit', () => fixture.kill());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+  for await (const line of createInterface({ input: fixture.stdout })) {
     const url = line.match(/http:\S+/)?.[0];
     if (url === undefined) continue;
     const probe = await fetch(new URL('/healthz', url));
@@ -93,8 +94,8 @@ async function judge(url, revision) {
     print(found.length === 0 ? 'passed' : listed ? 'failed, as expected' : 'FAILED', scenario, listed ? [expected[scenario]] : found);
   }
   for (const { scenario, reason } of unscored) {
-    const found = complaints(checks.get(scenario));
-    print(`${found.length === 0 ? 'passed' : 'failed'}, not scored`, `${scenario} (${reason})`, found);
+    const passed = complaints(checks.get(scenario)).length === 0;
+    print(`${passed ? 'passed' : 'failed'}, not scored`, `${scenario} (${reason})`, []);
   }
   if (requirements.server.length !== SCORED[revision]) {
     problems.push(`${revision} has ${requirements.server.length} scored scenarios instead of ${SCORED[revision]}`);
@@ -114,7 +115,7 @@ const url = await startFixture();
 const verdicts = [];
 for (const revision of Object.keys(SCORED)) verdicts.push(await judge(url, revision));
 const problems = verdicts.flatMap((verdict) => verdict.problems);
-console.log();
+console.log(`\nWhat the suite wrote is in ${relative(process.cwd(), results) || '.'}.`);
 for (const problem of problems) console.log(`conformance: ${problem}`);
 for (const { line } of verdicts) console.log(line);
 process.exit(problems.length === 0 ? 0 : 1);
