@@ -51,6 +51,7 @@ final class BodyReader implements Invocable.Task {
         arrival.release();
     }
 
+    /** Reads the whole body, once. */
     byte[] read() throws BodyRefused {
         long announced = request.getLength();
         if (announced > limit) {

@@ -40,6 +40,7 @@ final class JettyExchange implements Exchange, Callback {
     private String requestId;
     private Fields queryFields;
     private BodyReader bodyReader;
+    private byte[] body;
     private JettyEventStream eventStream;
     private boolean answered;
     private boolean wholeBodyTaken;
@@ -104,7 +105,10 @@ final class JettyExchange implements Exchange, Callback {
 
     @Override
     public byte[] body() throws IOException {
-        return bodyReader().read();
+        if (body == null) {
+            body = bodyReader().read();
+        }
+        return body;
     }
 
     private BodyReader bodyReader() {
@@ -128,13 +132,13 @@ final class JettyExchange implements Exchange, Callback {
     }
 
     @Override
-    public void answer(int status, String contentType, byte[] body) throws IOException {
+    public void answer(int status, String contentType, byte[] answer) throws IOException {
         beginAnswer(status);
         HttpFields.Mutable headers = response.getHeaders();
         if (contentType != null) {
             headers.put(contentType.equals(Errors.JSON) ? JSON : new HttpField(HttpHeader.CONTENT_TYPE, contentType));
         }
-        ByteBuffer content = content(body, headers);
+        ByteBuffer content = content(answer, headers);
         if (wholeBodyTaken) {
             response.write(true, content, this);
             return;
@@ -163,15 +167,15 @@ final class JettyExchange implements Exchange, Callback {
     }
 
     /** The bytes to write; to HEAD only their number is told. */
-    private ByteBuffer content(byte[] body, HttpFields.Mutable headers) {
-        if (body == null || body.length == 0) {
+    private ByteBuffer content(byte[] answer, HttpFields.Mutable headers) {
+        if (answer == null || answer.length == 0) {
             return null;
         }
         if (HttpMethod.HEAD.is(request.getMethod())) {
-            headers.put(HttpHeader.CONTENT_LENGTH, body.length);
+            headers.put(HttpHeader.CONTENT_LENGTH, answer.length);
             return null;
         }
-        return ByteBuffer.wrap(body);
+        return ByteBuffer.wrap(answer);
     }
 
     private void answerWhileClientSends(ByteBuffer content) throws IOException {
@@ -186,6 +190,7 @@ final class JettyExchange implements Exchange, Callback {
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
         } finally {
+            // Also when the rest came meanwhile: the answer has said that the connection closes.
             failed(new IOException("answered before the whole body had come"));
         }
     }

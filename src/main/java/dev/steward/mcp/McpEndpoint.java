@@ -247,7 +247,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
             throw new McpError(
                     ErrorCode.INVALID_REQUEST, "subscriptions/listen needs Accept: text/event-stream.", null);
         }
-        try (EventStream stream = exchange.openEventStream()) {
+        try (EventStream stream = exchange.openStandingStream()) {
             subscriptions.serve(request, stream);
         }
     }
