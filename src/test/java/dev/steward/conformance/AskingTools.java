@@ -5,6 +5,7 @@ import dev.steward.mcp.Answer.InputRequest;
 import dev.steward.mcp.Call;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Tools that ask once and are done when the answer is there. None keeps a state. */
 final class AskingTools {
@@ -90,7 +91,7 @@ final class AskingTools {
     }
 
     private static Answer greet(Call call) {
-        var fields = Question.accepted(call, "user_name");
+        ObjectNode fields = Question.accepted(call, "user_name");
         if (fields == null) {
             return Question.ask(Map.of("user_name", Question.field("What is your name?", "name")), null);
         }
