@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steward.habitica.Answer.Declined;
 import dev.steward.identity.Secret;
 import dev.steward.testing.HabiticaFault;
+import dev.steward.testing.HabiticaHold;
 import dev.steward.testing.HabiticaStandIn;
 import dev.steward.testing.RealisticAccount;
 import dev.steward.testing.ReceivedRequest;
@@ -12,12 +13,7 @@ import dev.steward.testing.SettableClock;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -31,17 +27,17 @@ class UpstreamStandInTest {
     @Test
     void tenParallelScoresOfOneHabitAllCount() throws Exception {
         try (HabiticaStandIn standIn = HabiticaStandIn.start();
-                Upstream upstream = client(standIn, "");
-                ExecutorService agents = Executors.newVirtualThreadPerTaskExecutor()) {
+                Upstream upstream = client(standIn, "")) {
             create(upstream, "{\"type\":\"habit\",\"text\":\"Walk\",\"_id\":\"" + OWN_ID + "\"}");
             UpstreamWrite score = UpstreamWrite.post(UpstreamPath.of("tasks", OWN_ID, "score", "up"));
-            List<Future<JsonNode>> scores = new ArrayList<>();
-            for (int agent = 0; agent < 10; agent++) {
-                scores.add(
-                        agents.submit(() -> upstream.write(score, Client.TREE).orRefuse()));
-            }
-            for (Future<JsonNode> each : scores) {
-                assertThat(each.get(10, TimeUnit.SECONDS).has("delta")).isTrue();
+            HabiticaHold hold = standIn.hold(ReceivedRequest::isWrite);
+            List<Caller> agents =
+                    Caller.start(10, () -> upstream.write(score, Client.TREE).orRefuse());
+            hold.awaitHeld(1);
+            Caller.awaitAllWaiting(agents);
+            hold.release();
+            for (Caller agent : agents) {
+                agent.result();
             }
             assertThat(standIn.account()
                             .task(OWN_ID)
