@@ -15,7 +15,7 @@ interface Connection extends AutoCloseable {
 
     List<String> toolNames();
 
-    /** Calls a tool; its structured content is checked against the tool's schema by the SDK. */
+    /** Calls a tool. The legacy client checks the structured content against the tool's schema; the modern one doesn't. */
     Result call(String tool, Map<String, Object> arguments);
 
     /**

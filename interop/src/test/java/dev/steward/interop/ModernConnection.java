@@ -15,8 +15,7 @@ record ModernConnection(McpSyncClient client, McpSchema.DiscoverResult discovere
 
     static ModernConnection open(URI url, Map<String, String> headers) {
         HttpClientMcpTransport transport = HttpClientMcpTransport.builder(url)
-                .requestCustomizer(
-                        McpHttpRequestCustomizer.fromSync((_, request, _) -> headers.forEach(request::set)))
+                .requestCustomizer(McpHttpRequestCustomizer.fromSync((_, request, _) -> headers.forEach(request::set)))
                 .build();
         McpSyncClient client = McpClient.sync(transport)
                 .clientInfo(McpSchema.Implementation.builder("interop", "1.0.0").build())

@@ -20,8 +20,7 @@ class SlowUpstreamTest {
         HttpRequest request = HttpRequest.newBuilder(Servers.slow())
                 .header("Content-Type", "application/json")
                 .header("Accept", "application/json, text/event-stream")
-                .POST(BodyPublishers.ofString(
-                        """
+                .POST(BodyPublishers.ofString("""
                         {"jsonrpc":"2.0","id":"one","method":"tools/call","params":{"name":"get_user_stats"}}"""))
                 .build();
         try (HttpClient client = HttpClient.newHttpClient()) {

@@ -73,10 +73,14 @@ class ToolsTest {
         JsonNode task = succeed(
                         "create_task",
                         Map.of(
-                                "type", "todo",
-                                "text", "Write to the council " + mark,
-                                "priority", "hard",
-                                "checklist", List.of("find the address", "buy a stamp")))
+                                "type",
+                                "todo",
+                                "text",
+                                "Write to the council " + mark,
+                                "priority",
+                                "hard",
+                                "checklist",
+                                List.of("find the address", "buy a stamp")))
                 .get("task");
         assertThat(task.get("priority").intValue()).isEqualTo(2);
         assertThat(task.get("checklist")).hasSize(2);
