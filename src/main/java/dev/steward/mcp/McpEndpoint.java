@@ -162,10 +162,23 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
                 throw new EdgeRefusal(400, code, id, sentence);
             case Message.Request request when isModern(request, exchange) -> answerModern(request, exchange, caller);
             case Message.Request request -> answerLegacy(request, exchange, caller);
-            case Message.Notification _, Message.Response _ -> {
+            case Message.Notification _ -> {
                 knownVersion(exchange);
                 exchange.answer(202, null, NOTHING);
             }
+            case Message.Response _ -> {
+                requireThatClientsMayAnswer(exchange);
+                exchange.answer(202, null, NOTHING);
+            }
+        }
+    }
+
+    /** No request of this server's waits for an answer here; the modern era forbids sending one (MCP 2026-07-28, streamable HTTP). */
+    private static void requireThatClientsMayAnswer(Exchange exchange) {
+        Revision revision = knownVersion(exchange);
+        if (revision != null && revision.modern()) {
+            throw EdgeRefusal.badRequest(
+                    null, "Clients of protocol version " + revision.wire() + " send requests and notifications only.");
         }
     }
 
@@ -189,7 +202,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
         Revision revision = request.method().equals("initialize")
                 ? Legacy.negotiated(request.params().path("protocolVersion"))
                 : legacyVersion(exchange, request.id());
-        StreamedCall answer = new StreamedCall(exchange, Accept.of(exchange.header("Accept")));
+        StreamedCall answer = new StreamedCall(exchange, Accept.of(exchange.headers("Accept")));
         Call call = legacyCall(request, caller, revision, exchange.requestId(), answer);
         answer.finish(run(request, call, answer, () -> legacy.answer(request, call)), false);
     }
@@ -201,7 +214,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
                 revision,
                 requestId,
                 Json.object(),
-                request.meta().get("progressToken"),
+                request.progressToken(),
                 LogLevel.INFO,
                 outlet,
                 Json.object(),
@@ -209,7 +222,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
     }
 
     private void answerModern(Message.Request request, Exchange exchange, Caller caller) throws IOException {
-        Accept accept = Accept.of(exchange.header("Accept"));
+        Accept accept = Accept.of(exchange.headers("Accept"));
         StreamedCall answer = new StreamedCall(exchange, accept);
         Outcome outcome;
         try {
@@ -235,7 +248,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
                 Revision.V2026_07_28,
                 requestId,
                 (ObjectNode) meta.get(Modern.CLIENT_CAPABILITIES),
-                meta.get("progressToken"),
+                request.progressToken(),
                 LogLevel.of(meta.path(Modern.LOG_LEVEL).asString("")),
                 outlet,
                 request.params().get("inputResponses") instanceof ObjectNode inputs ? inputs : Json.object(),
@@ -330,11 +343,14 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
         return revision;
     }
 
-    private static void knownVersion(Exchange exchange) {
+    /** The revision that the header names, or null when there is no header. */
+    private static Revision knownVersion(Exchange exchange) {
         String header = exchange.header("MCP-Protocol-Version");
-        if (header != null && Revision.of(header) == null) {
+        Revision revision = header == null ? null : Revision.of(header);
+        if (header != null && revision == null) {
             throw EdgeRefusal.badRequest(null, unknownVersion(header));
         }
+        return revision;
     }
 
     private static String unknownVersion(String header) {
