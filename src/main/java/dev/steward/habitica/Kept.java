@@ -27,7 +27,7 @@ final class Kept {
             String name = parser.currentName();
             parser.nextToken();
             if (wanted.contains(name)) {
-                kept.set(name, parser.<JsonNode>readValueAsTree());
+                keep(parser, name, kept);
             } else {
                 parser.skipChildren();
             }
@@ -46,5 +46,15 @@ final class Kept {
             items.add(members(parser, wanted));
         }
         return items;
+    }
+
+    /** Most members are plain values, which need no tree reader. */
+    private static void keep(JsonParser parser, String name, ObjectNode kept) {
+        switch (parser.currentToken()) {
+            case VALUE_STRING -> kept.put(name, parser.getString());
+            case VALUE_TRUE -> kept.put(name, true);
+            case VALUE_FALSE -> kept.put(name, false);
+            default -> kept.set(name, parser.<JsonNode>readValueAsTree());
+        }
     }
 }

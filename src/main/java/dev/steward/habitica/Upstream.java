@@ -168,20 +168,23 @@ public final class Upstream implements AutoCloseable {
 
         private Reply exchange() throws UpstreamFailed {
             long start = time.nanos();
-            Reply reply = wire.exchange(request, deadline, !read);
-            rateLimit.learn(reply);
+            try {
+                Reply reply = wire.exchange(request, deadline, !read);
+                log(start, reply.status(), reply.size());
+                rateLimit.learn(reply);
+                return reply;
+            } catch (UpstreamFailed failed) {
+                log(start, failed.failure(), 0);
+                throw failed;
+            }
+        }
+
+        private void log(long start, Object outcome, long bytes) {
             if (LOG.isDebugEnabled()) {
                 long milliseconds = TimeUnit.NANOSECONDS.toMillis(time.nanos() - start);
                 String path = request.uri().getRawPath();
-                LOG.debug(
-                        "{} {} {} in {} ms, {} bytes",
-                        request.method(),
-                        path,
-                        reply.status(),
-                        milliseconds,
-                        reply.size());
+                LOG.debug("{} {}: {} in {} ms, {} bytes", request.method(), path, outcome, milliseconds, bytes);
             }
-            return reply;
         }
 
         private boolean isToBeRepeated(Reply reply) throws UpstreamFailed {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -108,8 +109,10 @@ public final class HttpServer implements AutoCloseable {
         standingStreams.stop();
         try {
             server.stop();
+        } catch (TimeoutException running) {
+            log.warn("the stop timeout was over before all calls were; they are interrupted");
         } catch (Exception failure) {
-            log.warn("calls were still running when the HTTP server had to stop", failure);
+            log.warn("the HTTP server did not stop cleanly", failure);
         } finally {
             virtualThreads.shutdownNow();
         }

@@ -52,7 +52,8 @@ class UpstreamSecretTest {
                             .orRefuse()));
                 }
             }
-            assertThat(log.lines).anyMatch(line -> line.contains("GET /api/v3/tags 400"));
+            assertThat(log.lines).anyMatch(line -> line.contains("GET /api/v3/tags: 400 in "));
+            assertThat(log.lines).anyMatch(line -> line.contains("GET /api/v3/tags: BrokeOff"));
             said.addAll(log.lines);
         }
         assertThat(said).hasSizeGreaterThan(2 * answers.size()).noneMatch(UpstreamSecretTest::showsThePieceOfTheToken);

@@ -172,7 +172,7 @@ class McpMessageTest {
 
     @Test
     void whatAToolTripsOverStaysInTheLogAndTheIdLeadsThere() {
-        try (LoggedEvents log = LoggedEvents.of(McpEndpoint.class)) {
+        try (LoggedEvents log = LoggedEvents.of(Runner.class)) {
             HttpResponse<String> answer = mcp.tool("fail");
 
             assertThat(answer.statusCode()).isEqualTo(200);
@@ -189,7 +189,7 @@ class McpMessageTest {
 
     @Test
     void whatFailsUnexpectedlyInTheModernEraIsA500() {
-        try (LoggedEvents _ = LoggedEvents.of(McpEndpoint.class)) {
+        try (LoggedEvents _ = LoggedEvents.of(Runner.class)) {
             HttpResponse<String> answer = mcp.modern("tools/call", "{'name':'fail'}");
 
             assertThat(answer.statusCode()).isEqualTo(500);

@@ -47,7 +47,8 @@ class McpModernTest {
 
         assertThat(answer.statusCode()).isEqualTo(200);
         JsonNode result = result(answer);
-        assertThat(result.path("supportedVersions")).isEqualTo(Json.parse(json("['2026-07-28']")));
+        assertThat(result.path("supportedVersions"))
+                .isEqualTo(Json.parse(json("['2026-07-28','2025-11-25','2025-06-18','2025-03-26','2024-11-05']")));
         assertThat(result.path("capabilities"))
                 .isEqualTo(Json.parse(json("{'tools':{'listChanged':true},'logging':{}}")));
         assertThat(result.path("instructions").asString()).isEqualTo("Be gentle.");
