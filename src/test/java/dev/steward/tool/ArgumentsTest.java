@@ -176,7 +176,8 @@ class ArgumentsTest {
 
     @Test
     void schemaSaysAllThatTheReaderChecksExceptFormats() {
-        assertThat(Json.parse(Json.text(Arguments.of(Samples.Everything::of).schema()))).isEqualTo(object("""
+        assertThat(Json.parse(Json.text(Arguments.of(Samples.Everything::of).schema())))
+                .isEqualTo(object("""
                         {'type':'object','properties':{
                         'text':{'type':'string','maxLength':10,'description':'Text.'},
                         'longer':{'type':'string','minLength':3,'maxLength':10,'description':'Longer text.'},
