@@ -6,7 +6,6 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.JsonNode;
@@ -95,11 +94,11 @@ record HabiticaTask(ObjectNode document) {
         return document.path(name);
     }
 
-    /** Whether title or notes hold the text, in any case. */
+    /** Whether title or notes hold the text, in any case and Unicode form (FR-29). */
     boolean mentions(String text) {
-        String wanted = text.toLowerCase(Locale.ROOT);
-        return text("text").toLowerCase(Locale.ROOT).contains(wanted)
-                || text("notes").toLowerCase(Locale.ROOT).contains(wanted);
+        String wanted = Words.folded(text);
+        return Words.folded(text("text")).contains(wanted)
+                || Words.folded(text("notes")).contains(wanted);
     }
 
     /** Everything that an agent sees of one task. */
