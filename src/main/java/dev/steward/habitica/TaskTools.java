@@ -248,8 +248,7 @@ final class TaskTools {
     }
 
     private static String price(HabiticaTask reward) {
-        JsonNode value = reward.member("value");
-        return (value.isNumber() ? HabiticaTask.rounded(value) : BigDecimal.ZERO).toPlainString();
+        return Rounded.of(reward.member("value")).orElse(BigDecimal.ZERO).toPlainString();
     }
 
     private TaskDocument document(TaskChanges changes) {
