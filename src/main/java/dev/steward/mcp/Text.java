@@ -1,19 +1,24 @@
 package dev.steward.mcp;
 
-/** Quotes what a caller sent, for sentences. */
-final class Text {
+/** Repeats what a caller sent, for sentences: cut to 100 characters and without control characters, so that it can't break a log line or a header. */
+public final class Text {
     private static final int LONGEST = 100;
 
     private Text() {}
 
-    /** The text in quotes, cut to 100 characters and without control characters, so that it can't break a log line or a header. */
     static String quoted(String sent) {
-        StringBuilder quoted = new StringBuilder(Math.min(sent.length(), LONGEST) + 3).append('\'');
+        return "'" + shown(sent) + "'";
+    }
+
+    /** The text without quotes. */
+    public static String shown(String sent) {
+        StringBuilder shown = new StringBuilder(Math.min(sent.length(), LONGEST) + 1);
         sent.codePoints()
                 .limit(LONGEST)
                 .map(character -> Character.isISOControl(character) ? '?' : character)
-                .forEach(quoted::appendCodePoint);
-        return quoted.append(sent.codePointCount(0, sent.length()) > LONGEST ? "…'" : "'")
-                .toString();
+                .forEach(shown::appendCodePoint);
+        return sent.codePointCount(0, sent.length()) > LONGEST
+                ? shown.append('…').toString()
+                : shown.toString();
     }
 }

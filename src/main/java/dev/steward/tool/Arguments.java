@@ -1,5 +1,6 @@
 package dev.steward.tool;
 
+import dev.steward.mcp.Text;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,7 +56,7 @@ public final class Arguments<A> {
 
     A read(JsonNode sent, Place place) {
         for (String name : sent.propertyNames()) {
-            checkKnown(name, sent, place.member(name));
+            checkKnown(name, sent, place.member(Text.shown(name)));
         }
         return make.apply(new Reading(sent, place));
     }

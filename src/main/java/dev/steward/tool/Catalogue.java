@@ -5,6 +5,7 @@ import dev.steward.json.Json;
 import dev.steward.mcp.Answer;
 import dev.steward.mcp.Call;
 import dev.steward.mcp.McpError;
+import dev.steward.mcp.Text;
 import dev.steward.mcp.ToolList;
 import dev.steward.mcp.Tools;
 import java.util.ArrayList;
@@ -60,7 +61,7 @@ public final class Catalogue implements Tools {
     public Answer call(String name, ObjectNode arguments, Call call) {
         Tool<?> tool = tools.get(name);
         if (tool == null) {
-            throw McpError.invalidParams("Unknown tool: " + shortened(name) + Nearest.hint(name, tools.keySet()));
+            throw McpError.invalidParams("Unknown tool: " + Text.shown(name) + Nearest.hint(name, tools.keySet()));
         }
         long start = System.nanoTime();
         Outcome outcome = run(tool, arguments, call);
@@ -119,10 +120,6 @@ public final class Catalogue implements Tools {
             warnings.forEach(result.putArray("warnings")::add);
         }
         return result;
-    }
-
-    private static String shortened(String name) {
-        return name.length() <= 64 ? name : name.substring(0, 64) + "…";
     }
 
     private static ObjectNode definition(Tool<?> tool) {

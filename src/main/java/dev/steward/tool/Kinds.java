@@ -222,7 +222,10 @@ public final class Kinds {
     private record Decimal(double min, double max) implements Kind<BigDecimal> {
         @Override
         public ObjectNode schema() {
-            return NODES.objectNode().put("type", "number").put("minimum", min).put("maximum", max);
+            return NODES.objectNode()
+                    .put("type", "number")
+                    .put("minimum", new BigDecimal(plain(min)))
+                    .put("maximum", new BigDecimal(plain(max)));
         }
 
         @Override
@@ -373,7 +376,8 @@ public final class Kinds {
 
     private static BigDecimal number(JsonNode sent, Place place, String what) {
         if (sent.isNumber()) {
-            return finite(sent.decimalValue(), place, what);
+            // A number beyond all doubles was read as infinite, which no decimal can hold.
+            return finite(sent.decimalValueOpt().orElseThrow(() -> outOfSize(place, what)), place, what);
         }
         String text = sent.isString() ? sent.stringValue().strip() : "";
         if (text.isEmpty() || text.length() > 40) {
@@ -391,9 +395,13 @@ public final class Kinds {
     /** Refuses exponents so large that arithmetic on the number would take memory in proportion to its value. */
     private static BigDecimal finite(BigDecimal number, Place place, String what) {
         if (Math.abs((long) number.scale()) > 400) {
-            throw place.must("be " + what + " of ordinary size");
+            throw outOfSize(place, what);
         }
         return number;
+    }
+
+    private static Refused outOfSize(Place place, String what) {
+        return place.must("be " + what + " of ordinary size");
     }
 
     private static JsonNode structure(JsonNode sent, Predicate<JsonNode> fits, String what, Place place) {
