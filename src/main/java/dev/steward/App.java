@@ -26,6 +26,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.json.JsonMapper;
@@ -108,6 +109,7 @@ public final class App implements AutoCloseable {
                 config.gatewayKey().map(Authenticator::shared).orElse(Authenticator.open()),
                 closing(new Heartbeats(config.callHeartbeat())),
                 config.streamHeartbeat(),
+                Optional.empty(),
                 time);
         endpoints.add(endpoint);
         return endpoint;

@@ -49,17 +49,17 @@ record Account(ObjectNode document) {
         JsonNode stats = document.path("stats");
         putText(view, "name", document.path("profile").path("name"));
         putText(view, "class", stats.path("class"));
-        putNumber(view, "level", stats.path("lvl"));
-        putNumber(view, "hp", stats.path("hp"));
-        putNumber(view, "maxHp", stats.path("maxHealth"));
-        putNumber(view, "mp", stats.path("mp"));
-        putNumber(view, "maxMp", stats.path("maxMP"));
-        putNumber(view, "exp", stats.path("exp"));
-        putNumber(view, "toNextLevel", stats.path("toNextLevel"));
-        putNumber(view, "gold", stats.path("gp"));
-        putNumber(view, "unallocatedPoints", stats.path("points"));
+        Rounded.put(view, "level", stats.path("lvl"));
+        Rounded.put(view, "hp", stats.path("hp"));
+        Rounded.put(view, "maxHp", stats.path("maxHealth"));
+        Rounded.put(view, "mp", stats.path("mp"));
+        Rounded.put(view, "maxMp", stats.path("maxMP"));
+        Rounded.put(view, "exp", stats.path("exp"));
+        Rounded.put(view, "toNextLevel", stats.path("toNextLevel"));
+        Rounded.put(view, "gold", stats.path("gp"));
+        Rounded.put(view, "unallocatedPoints", stats.path("points"));
         for (String attribute : new String[] {"str", "int", "con", "per"}) {
-            putNumber(view, attribute, stats.path(attribute));
+            Rounded.put(view, attribute, stats.path(attribute));
         }
         view.put("sleeping", document.path("preferences").path("sleep").asBoolean(false));
         putParty(view);
@@ -78,8 +78,8 @@ record Account(ObjectNode document) {
         }
         ObjectNode shown = view.putObject("quest");
         putText(shown, "key", quest.path("key"));
-        putNumber(shown, "damagePending", quest.path("progress").path("up"));
-        putNumber(shown, "collectedPending", quest.path("progress").path("collectedItems"));
+        Rounded.put(shown, "damagePending", quest.path("progress").path("up"));
+        Rounded.put(shown, "collectedPending", quest.path("progress").path("collectedItems"));
     }
 
     private static void putText(ObjectNode view, String name, JsonNode value) {
@@ -92,12 +92,6 @@ record Account(ObjectNode document) {
         return text.length() <= 100
                 ? text
                 : text.substring(0, text.offsetByCodePoints(0, Math.min(100, text.codePointCount(0, text.length()))));
-    }
-
-    private static void putNumber(ObjectNode view, String name, JsonNode value) {
-        if (value.isNumber()) {
-            view.put(name, HabiticaTask.rounded(value));
-        }
     }
 
     /** The schema of {@link #view}. */

@@ -3,10 +3,8 @@ package dev.steward.habitica;
 import dev.steward.json.Json;
 import dev.steward.tool.Output;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.JsonNode;
@@ -95,11 +93,11 @@ record HabiticaTask(ObjectNode document) {
         return document.path(name);
     }
 
-    /** Whether title or notes hold the text, in any case. */
+    /** Whether title or notes hold the text, in any case and Unicode form (FR-29). */
     boolean mentions(String text) {
-        String wanted = text.toLowerCase(Locale.ROOT);
-        return text("text").toLowerCase(Locale.ROOT).contains(wanted)
-                || text("notes").toLowerCase(Locale.ROOT).contains(wanted);
+        String wanted = Words.folded(text);
+        return Words.folded(text("text")).contains(wanted)
+                || Words.folded(text("notes")).contains(wanted);
     }
 
     /** Everything that an agent sees of one task. */
@@ -191,14 +189,9 @@ record HabiticaTask(ObjectNode document) {
 
     /** Puts a number, rounded to two decimals, unless it is the usual one; {@code usual} null puts every number. */
     private void putNumber(ObjectNode view, String member, BigDecimal usual) {
-        JsonNode node = document.path(member);
-        if (!node.isNumber()) {
-            return;
-        }
-        BigDecimal number = rounded(node);
-        if (usual == null || number.compareTo(usual) != 0) {
-            view.put(member, number);
-        }
+        Rounded.of(document.path(member))
+                .filter(number -> usual == null || number.compareTo(usual) != 0)
+                .ifPresent(number -> view.put(member, number));
     }
 
     private void putRepeat(ObjectNode view) {
@@ -228,13 +221,6 @@ record HabiticaTask(ObjectNode document) {
                     .put("text", item.path("text").asString(""))
                     .put("completed", item.path("completed").asBoolean(false));
         }
-    }
-
-    /** A number with at most two decimals and no trailing zeros. */
-    static BigDecimal rounded(JsonNode number) {
-        BigDecimal rounded =
-                number.decimalValue().setScale(2, RoundingMode.HALF_EVEN).stripTrailingZeros();
-        return rounded.scale() < 0 ? rounded.setScale(0) : rounded;
     }
 
     /** The schema of {@link #view}. */

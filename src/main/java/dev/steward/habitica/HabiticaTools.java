@@ -64,7 +64,7 @@ public final class HabiticaTools {
                         Access.UPDATE,
                         Arguments.of(TaskTools.UpdateTask::of),
                         TASK,
-                        (_, asked) -> tasks.update(asked)),
+                        tasks::update),
                 tool(
                         "delete_task",
                         "Delete task",

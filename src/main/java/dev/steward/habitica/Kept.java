@@ -4,8 +4,10 @@ import dev.steward.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -16,13 +18,14 @@ import tools.jackson.databind.node.ObjectNode;
 final class Kept {
     private Kept() {}
 
-    /** The wanted members of an object; an empty object when there is none at this place. */
+    /**
+     * The wanted members of an object.
+     *
+     * @throws JacksonException when there is something else at this place
+     */
     static ObjectNode members(JsonParser parser, Set<String> wanted) {
+        require(JsonToken.START_OBJECT, parser);
         ObjectNode kept = Json.object();
-        if (parser.currentToken() != JsonToken.START_OBJECT) {
-            parser.skipChildren();
-            return kept;
-        }
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
             String name = parser.currentName();
             parser.nextToken();
@@ -35,15 +38,20 @@ final class Kept {
         return kept;
     }
 
-    /** The wanted members of each object of an array. */
+    /**
+     * The wanted members of each object of an array; whatever else is in it is left out.
+     *
+     * @throws JacksonException when there is something else than an array at this place
+     */
     static List<ObjectNode> items(JsonParser parser, Set<String> wanted) {
+        require(JsonToken.START_ARRAY, parser);
         List<ObjectNode> items = new ArrayList<>();
-        if (parser.currentToken() != JsonToken.START_ARRAY) {
-            parser.skipChildren();
-            return items;
-        }
         while (parser.nextToken() != JsonToken.END_ARRAY) {
-            items.add(members(parser, wanted));
+            if (parser.currentToken() == JsonToken.START_OBJECT) {
+                items.add(members(parser, wanted));
+            } else {
+                parser.skipChildren();
+            }
         }
         return items;
     }
@@ -55,6 +63,12 @@ final class Kept {
             case VALUE_TRUE -> kept.put(name, true);
             case VALUE_FALSE -> kept.put(name, false);
             default -> kept.set(name, parser.<JsonNode>readValueAsTree());
+        }
+    }
+
+    private static void require(JsonToken expected, JsonParser parser) {
+        if (parser.currentToken() != expected) {
+            throw new StreamReadException(parser, "Not the kind of value that was expected");
         }
     }
 }

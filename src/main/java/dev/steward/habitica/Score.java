@@ -28,25 +28,25 @@ final class Score {
     static ObjectNode view(ObjectNode reply, boolean reward) {
         ObjectNode view = Json.object();
         if (!reward) {
-            putNumber(view, "delta", reply.path("delta"));
+            Rounded.put(view, "delta", reply.path("delta"));
         }
-        putNumber(view, "level", reply.path("lvl"));
-        putNumber(view, "hp", reply.path("hp"));
-        putNumber(view, "mp", reply.path("mp"));
-        putNumber(view, "exp", reply.path("exp"));
-        putNumber(view, "gold", reply.path("gp"));
-        putNumber(view, "unallocatedPoints", reply.path("points"));
+        Rounded.put(view, "level", reply.path("lvl"));
+        Rounded.put(view, "hp", reply.path("hp"));
+        Rounded.put(view, "mp", reply.path("mp"));
+        Rounded.put(view, "exp", reply.path("exp"));
+        Rounded.put(view, "gold", reply.path("gp"));
+        Rounded.put(view, "unallocatedPoints", reply.path("points"));
         JsonNode extras = reply.path("_tmp");
         if (extras.has("leveledUp")) {
             view.put("levelUp", true);
         }
-        if (reply.path("hp").isNumber() && reply.path("hp").decimalValue().signum() <= 0) {
+        if (reply.path("hp").isNumber() && reply.path("hp").doubleValue() <= 0) {
             view.put("died", true);
         }
-        putNumber(view, "criticalHit", extras.path("crit"));
-        putNumber(view, "streakBonus", extras.path("streakBonus"));
+        Rounded.put(view, "criticalHit", extras.path("crit"));
+        Rounded.put(view, "streakBonus", extras.path("streakBonus"));
         putDrop(view, extras.path("drop"));
-        putNumber(view, "questProgress", extras.path("quest").path("progressDelta"));
+        Rounded.put(view, "questProgress", extras.path("quest").path("progressDelta"));
         return view;
     }
 
@@ -59,12 +59,6 @@ final class Score {
             if (drop.path(member).isString()) {
                 shown.put(member, drop.path(member).stringValue());
             }
-        }
-    }
-
-    private static void putNumber(ObjectNode view, String name, JsonNode value) {
-        if (value.isNumber()) {
-            view.put(name, HabiticaTask.rounded(value));
         }
     }
 

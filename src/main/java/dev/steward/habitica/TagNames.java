@@ -3,7 +3,6 @@ package dev.steward.habitica;
 import dev.steward.json.Json;
 import dev.steward.tool.Nearest;
 import dev.steward.tool.Refused;
-import java.text.Normalizer;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -96,6 +95,6 @@ record TagNames(Map<String, String> byId) {
     }
 
     private static String folded(String name) {
-        return Normalizer.normalize(name, Normalizer.Form.NFC).strip().toLowerCase(Locale.ROOT);
+        return Words.folded(name).strip();
     }
 }

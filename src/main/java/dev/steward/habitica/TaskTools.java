@@ -137,15 +137,15 @@ final class TaskTools {
         ObjectNode document = Json.object().put("type", asked.type().wire());
         document.setAll(task.wire(Json.array()));
         if (asked.idempotencyKey().isEmpty()) {
-            return shown(habitica.create(document, false).orRefuse());
+            return changed(context, habitica.create(document, false).orRefuse());
         }
         String id = NameBasedUuid.of(userId, asked.idempotencyKey().get());
         document.put("_id", id);
         return switch (habitica.create(document, true)) {
-            case Accepted<HabiticaTask>(HabiticaTask created) -> shown(created);
+            case Accepted<HabiticaTask>(HabiticaTask created) -> changed(context, created);
             case Declined<HabiticaTask>(UpstreamRefusal refusal)
             when refusal.status() == 500 -> madeBefore(context, id, document, refusal);
-            case Declined<HabiticaTask> declined -> shown(declined.orRefuse());
+            case Declined<HabiticaTask> declined -> changed(context, declined.orRefuse());
         };
     }
 
@@ -180,7 +180,7 @@ final class TaskTools {
         }
     }
 
-    ObjectNode update(UpdateTask asked) {
+    ObjectNode update(Context context, UpdateTask asked) {
         TaskDocument task = document(asked.changes());
         JsonNode checklist = MissingNode.getInstance();
         if (asked.changes().touchesOnlySomeTypes()) {
@@ -191,7 +191,9 @@ final class TaskTools {
             checklist = present.member("checklist");
         }
         ObjectNode document = task.wire(checklist);
-        return shown(document.isEmpty() ? habitica.task(asked.id()) : habitica.update(asked.id(), document));
+        return document.isEmpty()
+                ? shown(habitica.task(asked.id()))
+                : changed(context, habitica.update(asked.id(), document));
     }
 
     ObjectNode delete(TaskId asked) {
@@ -249,8 +251,7 @@ final class TaskTools {
     }
 
     private static String price(HabiticaTask reward) {
-        JsonNode value = reward.member("value");
-        return (value.isNumber() ? HabiticaTask.rounded(value) : BigDecimal.ZERO).toPlainString();
+        return Rounded.of(reward.member("value")).orElse(BigDecimal.ZERO).toPlainString();
     }
 
     private TaskDocument document(TaskChanges changes) {
@@ -259,8 +260,22 @@ final class TaskTools {
     }
 
     private ObjectNode shown(HabiticaTask task) {
+        return shown(task, habitica.tagsOf(List.of(task)));
+    }
+
+    /** A change stands even when the names of the task's tags can't be read afterwards; they show as ids then. */
+    private ObjectNode changed(Context context, HabiticaTask task) {
+        try {
+            return shown(task);
+        } catch (Refused unread) {
+            context.warn("The change was made, but its tags are shown as ids: " + unread.getMessage());
+            return shown(task, TagNames.NONE);
+        }
+    }
+
+    private static ObjectNode shown(HabiticaTask task, TagNames tags) {
         ObjectNode result = Json.object();
-        result.set("task", task.view(habitica.tagsOf(List.of(task))));
+        result.set("task", task.view(tags));
         return result;
     }
 }

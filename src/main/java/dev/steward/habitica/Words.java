@@ -4,6 +4,7 @@ import dev.steward.tool.Kind;
 import dev.steward.tool.Kinds;
 import dev.steward.tool.Place;
 import java.math.BigDecimal;
+import java.text.Normalizer;
 import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
@@ -71,6 +72,11 @@ final class Words {
 
     /** Habitica's one- and two-letter weekdays, Monday first. */
     static final List<String> WEEKDAYS = List.of("m", "t", "w", "th", "f", "s", "su");
+
+    /** The text in the form in which texts are compared: neither case nor the way an accent was typed matters (FR-29). */
+    static String folded(String text) {
+        return Normalizer.normalize(text, Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
+    }
 
     /** Difficulty by name or by Habitica's number: both are documented, so neither earns a warning. */
     static Kind<Difficulty> difficulty() {

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Locale;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
@@ -19,12 +20,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * MCP over Streamable HTTP without sessions, in every revision from 2024-11-05 to 2026-07-28 at one address (spec/protocol.md). The guards run
- * in the order of that page; every refusal is a JSON-RPC error with the status that fits.
+ * MCP over Streamable HTTP in every revision from 2024-11-05 to 2026-07-28 at one address (spec/protocol.md). The guards run in the order of that page; every refusal is a JSON-RPC error with the status that fits.
  */
 public final class McpEndpoint implements Endpoint, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(McpEndpoint.class);
-    private static final String ONLY_METHOD = "POST";
     private static final byte[] NOTHING = new byte[0];
 
     private final HostGuard guard;
@@ -32,13 +31,21 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
     private final LegacyRequests legacy;
     private final ModernRequests modern;
     private final Subscriptions subscriptions;
+    private final Optional<LiveSessions> sessions;
+    private final Optional<SessionRequests> sessionRequests;
 
+    /**
+     * An endpoint for one server.
+     *
+     * @param sessions where legacy clients' sessions are kept; without, there are none: no session id is ever given or asked for, and only POST is taken
+     */
     public McpEndpoint(
             McpServer server,
             HostGuard guard,
             Authenticator authenticator,
             Heartbeats heartbeats,
             Duration streamHeartbeat,
+            Optional<Sessions> sessions,
             InstantSource time) {
         this.guard = guard;
         this.authenticator = authenticator;
@@ -47,14 +54,18 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
         SealedState seal = new SealedState(SealedState.randomKey(), time);
         Runner runner = new Runner(envelope, seal, heartbeats);
         this.subscriptions = new Subscriptions(server, envelope, streamHeartbeat);
-        this.legacy = new LegacyRequests(new Legacy(features), runner);
+        this.sessions = sessions.map(LiveSessions::new);
+        this.sessionRequests = this.sessions.map(all -> new SessionRequests(all, streamHeartbeat));
+        this.sessions.ifPresent(all -> server.changes().ifPresent(feed -> feed.listen(all::tell)));
+        this.legacy = new LegacyRequests(new Legacy(features, sessions.isPresent()), runner, this.sessions);
         this.modern = new ModernRequests(new Modern(features), runner, seal, subscriptions);
     }
 
-    /** Ends the open subscriptions with a last result. */
+    /** Ends the open subscriptions with a last result, and the standing streams of sessions. */
     @Override
     public void close() {
         subscriptions.close();
+        sessions.ifPresent(LiveSessions::close);
     }
 
     @Override
@@ -65,14 +76,12 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
                 return;
             }
             Caller caller = identify(exchange);
-            requirePost(exchange);
-            requireJson(exchange);
-            JsonNode body = parse(exchange.body());
-            if (body instanceof ArrayNode batch) {
-                legacy.answerBatch(batch, exchange, caller);
-                return;
+            switch (exchange.method()) {
+                case "POST" -> answerPost(exchange, caller);
+                case "GET" -> sessionRequests(exchange).get(exchange, caller);
+                case "DELETE" -> sessionRequests(exchange).delete(exchange, caller);
+                default -> throw notAllowed(exchange);
             }
-            answerOne(Message.of(body), exchange, caller);
         } catch (EdgeRefusal refusal) {
             ObjectNode data = Json.object().put("requestId", exchange.requestId());
             LOG.debug("Refused with {}: {} ({})", refusal.status(), refusal.getMessage(), exchange.requestId());
@@ -108,15 +117,24 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
         return isBearer ? header.substring("Bearer ".length()).strip() : null;
     }
 
-    private static void requirePost(Exchange exchange) {
-        if (!exchange.method().equals(ONLY_METHOD)) {
-            exchange.setHeader("Allow", ONLY_METHOD);
-            throw new EdgeRefusal(
-                    405,
-                    ErrorCode.METHOD_NOT_ALLOWED,
-                    null,
-                    "This endpoint takes POST alone; it has no stream to GET.");
+    private SessionRequests sessionRequests(Exchange exchange) {
+        return sessionRequests.orElseThrow(() -> notAllowed(exchange));
+    }
+
+    private EdgeRefusal notAllowed(Exchange exchange) {
+        String allowed = sessionRequests.isPresent() ? "GET, POST, DELETE" : "POST";
+        exchange.setHeader("Allow", allowed);
+        return new EdgeRefusal(405, ErrorCode.METHOD_NOT_ALLOWED, null, "This endpoint takes " + allowed + " alone.");
+    }
+
+    private void answerPost(Exchange exchange, Caller caller) throws IOException {
+        requireJson(exchange);
+        JsonNode body = parse(exchange.body());
+        if (body instanceof ArrayNode batch) {
+            legacy.answerBatch(batch, exchange, caller);
+            return;
         }
+        answerOne(Message.of(body), exchange, caller);
     }
 
     private static void requireJson(Exchange exchange) {
@@ -154,12 +172,14 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
                 throw new EdgeRefusal(400, code, id, sentence);
             case Message.Request request when isModern(request, exchange) -> modern.answer(request, exchange, caller);
             case Message.Request request -> legacy.answer(request, exchange, caller);
-            case Message.Notification _ -> {
+            case Message.Notification notification -> {
                 knownVersion(exchange);
+                legacy.take(notification, exchange, caller);
                 exchange.answer(202, null, NOTHING);
             }
-            case Message.Response _ -> {
+            case Message.Response response -> {
                 requireThatClientsMayAnswer(exchange);
+                legacy.take(response, exchange, caller);
                 exchange.answer(202, null, NOTHING);
             }
         }

@@ -13,6 +13,7 @@ import dev.steward.mcp.Heartbeats;
 import dev.steward.mcp.McpEndpoint;
 import dev.steward.mcp.McpServer;
 import dev.steward.mcp.ServerInfo;
+import dev.steward.testing.MemorySessions;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -36,6 +37,7 @@ public final class ConformanceFixture implements AutoCloseable {
             Authenticator.open(),
             heartbeats,
             STREAM_HEARTBEAT,
+            Optional.of(new MemorySessions()),
             InstantSource.system());
     private final HttpServer server;
 

@@ -56,7 +56,13 @@ final class McpFixture implements AutoCloseable {
                 Optional.empty(),
                 Optional.of(changes));
         endpoint = new McpEndpoint(
-                offered, HostGuard.of(List.of(), "127.0.0.1"), authenticator, heartbeats, streamHeartbeat, clock);
+                offered,
+                HostGuard.of(List.of(), "127.0.0.1"),
+                authenticator,
+                heartbeats,
+                streamHeartbeat,
+                Optional.empty(),
+                clock);
         server = new HttpServer(settings(), Routes.of(new Route("/mcp", endpoint)), HttpObserver.NONE);
         try {
             server.start();
