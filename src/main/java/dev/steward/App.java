@@ -7,8 +7,8 @@ import dev.steward.http.Endpoint;
 import dev.steward.http.Errors;
 import dev.steward.http.Health;
 import dev.steward.http.HostGuard;
-import dev.steward.http.HttpObserver;
 import dev.steward.http.HttpServer;
+import dev.steward.http.Metrics;
 import dev.steward.http.Route;
 import dev.steward.http.Routes;
 import dev.steward.identity.Authenticator;
@@ -18,12 +18,15 @@ import dev.steward.mcp.McpServer;
 import dev.steward.mcp.ServerInfo;
 import dev.steward.tool.CallObserver;
 import dev.steward.tool.Catalogue;
+import dev.steward.tool.ToolMetrics;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.json.JsonMapper;
@@ -41,7 +44,9 @@ public final class App implements AutoCloseable {
     private final HttpServer server;
 
     private App(Config config, InstantSource time) throws IOException {
-        this.server = new HttpServer(config.http(), routes(config, time), HttpObserver.NONE);
+        PrometheusRegistry registry = new PrometheusRegistry();
+        Metrics metrics = new Metrics(registry);
+        this.server = new HttpServer(config.http(), routes(config, time, registry, metrics), metrics);
         parts.push(server);
         try {
             server.start();
@@ -79,20 +84,20 @@ public final class App implements AutoCloseable {
     }
 
     /** Every address this program answers. */
-    private Routes routes(Config config, InstantSource time) {
+    private Routes routes(Config config, InstantSource time, PrometheusRegistry registry, Metrics metrics) {
+        Endpoint gateway = config.gateway()
+                .map(account -> gateway(config, account, time, new ToolMetrics(registry)))
+                .orElse(gatewayOff());
         return Routes.of(
-                new Route(
-                        "/mcp",
-                        config.gateway()
-                                .map(account -> gateway(config, account, time))
-                                .orElse(gatewayOff())),
+                new Route("/mcp", gateway),
                 new Route("/healthz", Health.liveness()),
-                new Route("/readyz", Health.readiness(List.of())));
+                new Route("/readyz", Health.readiness(List.of())),
+                new Route("/metrics", metrics.endpoint()));
     }
 
-    private Endpoint gateway(Config config, HabiticaSettings account, InstantSource time) {
+    private Endpoint gateway(Config config, HabiticaSettings account, InstantSource time, CallObserver observer) {
         Upstream upstream = closing(new Upstream(account, new JsonMapper()));
-        Catalogue catalogue = new Catalogue(HabiticaTools.of(upstream, account.userId(), time), CallObserver.NONE);
+        Catalogue catalogue = new Catalogue(HabiticaTools.of(upstream, account.userId(), time), observer);
         ServerInfo info = new ServerInfo(
                 "steward-habitica",
                 "Steward: Habitica gateway",
@@ -104,6 +109,7 @@ public final class App implements AutoCloseable {
                 config.gatewayKey().map(Authenticator::shared).orElse(Authenticator.open()),
                 closing(new Heartbeats(config.callHeartbeat())),
                 config.streamHeartbeat(),
+                Optional.empty(),
                 time);
         endpoints.add(endpoint);
         return endpoint;

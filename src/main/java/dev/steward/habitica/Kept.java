@@ -30,7 +30,7 @@ final class Kept {
             String name = parser.currentName();
             parser.nextToken();
             if (wanted.contains(name)) {
-                kept.set(name, parser.<JsonNode>readValueAsTree());
+                keep(parser, name, kept);
             } else {
                 parser.skipChildren();
             }
@@ -54,6 +54,16 @@ final class Kept {
             }
         }
         return items;
+    }
+
+    /** Most members are plain values, which need no tree reader. */
+    private static void keep(JsonParser parser, String name, ObjectNode kept) {
+        switch (parser.currentToken()) {
+            case VALUE_STRING -> kept.put(name, parser.getString());
+            case VALUE_TRUE -> kept.put(name, true);
+            case VALUE_FALSE -> kept.put(name, false);
+            default -> kept.set(name, parser.<JsonNode>readValueAsTree());
+        }
     }
 
     private static void require(JsonToken expected, JsonParser parser) {

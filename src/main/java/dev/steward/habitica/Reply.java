@@ -33,7 +33,8 @@ record Reply(int status, HttpHeaders headers, List<ByteBuffer> body, long size) 
 
     /** The first value of a header, or an empty text. */
     String header(String name) {
-        return headers.firstValue(name).orElse("");
+        List<String> values = headers.map().get(name);
+        return values == null ? "" : values.getFirst();
     }
 
     /** The body from its start, decompressed; reading fails with {@link TooLarge} beyond the limit. */

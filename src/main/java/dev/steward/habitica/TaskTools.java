@@ -17,6 +17,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.util.RawValue;
 
 /** What the tools on tasks do. */
 final class TaskTools {
@@ -72,12 +73,12 @@ final class TaskTools {
         int length = 0;
         int next = Math.min(asked.offset(), end);
         while (next < end) {
-            ObjectNode view = matching.get(next).listed(tags);
-            length += Json.text(view).length();
+            String view = Json.text(matching.get(next).listed(tags));
+            length += view.length();
             if (length > LONGEST_LIST && !tasks.isEmpty()) {
                 break;
             }
-            tasks.add(view);
+            tasks.addRawValue(new RawValue(view));
             next++;
         }
         result.put("total", matching.size()).put("limit", asked.limit()).put("offset", asked.offset());

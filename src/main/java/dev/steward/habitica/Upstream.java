@@ -20,7 +20,8 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * The Habitica server, for one account (spec/habitica-gateway.md §4, contract §1).
  *
- * <p>Reads run in parallel and are retried twice when the connection fails or a 502, 503 or 504 comes. Changes go out one at a time, in
+ * <p>Reads run in parallel and are retried twice when the connection fails or a 502, 503 or 504 comes. (The platform's client resends a
+ * GET once more by itself when a connection ends before the first byte.) Changes go out one at a time, in
  * the order they were asked for, because Habitica loses parallel ones silently (contract, Concurrency); they are never retried unless
  * {@link UpstreamWrite#repeatable()}. Both wait once for the rate limit when that fits into {@link HabiticaSettings#timeout()}, which
  * bounds every call as a whole; a 429 is answered before anything is carried out, so a change may wait and go out again.
@@ -167,20 +168,23 @@ public final class Upstream implements AutoCloseable {
 
         private Reply exchange() throws UpstreamFailed {
             long start = time.nanos();
-            Reply reply = wire.exchange(request, deadline, !read);
-            rateLimit.learn(reply);
+            try {
+                Reply reply = wire.exchange(request, deadline, !read);
+                log(start, reply.status(), reply.size());
+                rateLimit.learn(reply);
+                return reply;
+            } catch (UpstreamFailed failed) {
+                log(start, failed.failure(), 0);
+                throw failed;
+            }
+        }
+
+        private void log(long start, Object outcome, long bytes) {
             if (LOG.isDebugEnabled()) {
                 long milliseconds = TimeUnit.NANOSECONDS.toMillis(time.nanos() - start);
                 String path = request.uri().getRawPath();
-                LOG.debug(
-                        "{} {} {} in {} ms, {} bytes",
-                        request.method(),
-                        path,
-                        reply.status(),
-                        milliseconds,
-                        reply.size());
+                LOG.debug("{} {}: {} in {} ms, {} bytes", request.method(), path, outcome, milliseconds, bytes);
             }
-            return reply;
         }
 
         private boolean isToBeRepeated(Reply reply) throws UpstreamFailed {

@@ -50,7 +50,8 @@ sealed interface UpstreamFailure {
         return switch (this) {
             case Unreachable _, NoTurn _, RateLimited _, Cancelled _ -> false;
             case BareStatus(int status) -> status >= 500;
-            case BrokeOff _, TimedOut _, TooLarge _, WebPage _, Unreadable _ -> true;
+            case WebPage(int status) -> status < 300 || status >= 500;
+            case BrokeOff _, TimedOut _, TooLarge _, Unreadable _ -> true;
         };
     }
 

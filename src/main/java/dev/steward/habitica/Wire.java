@@ -11,17 +11,25 @@ import java.net.http.HttpClient;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.TrustManager;
 
 /**
  * Sends one request and brings its whole reply, or says why there is none, by a deadline that covers name look-up, connecting, headers
  * and body. Keeps no cookies (contract §1), follows no redirects (credentials must not travel), speaks HTTP/1.1.
+ *
+ * <p>Figures for a reply of 744 bytes on loopback (JDK 25, C1, one caller, both cores busy; allocation of all threads, CPU of the
+ * process): the platform's client costs 23 KB and 190 to 260 µs with {@link ReplyCollector} on its own thread, 25 KB and 310 to 370 µs
+ * on virtual threads. For a body of 10 KB its {@code ofByteArray} costs 42 KB, {@code ofInputStream} and the collector 32 KB each; the
+ * collector is taken because waiting for its future puts one limit on headers and body alike.
  */
 final class Wire implements AutoCloseable {
     private static final String KEEP_ALIVE_PROPERTY = "jdk.httpclient.keepalive.timeout";
@@ -45,14 +53,16 @@ final class Wire implements AutoCloseable {
         this.settings = settings;
         this.time = time;
         this.nameKnownUntil = time.nanos();
-        this.client = HttpClient.newBuilder()
+        HttpClient.Builder builder = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .followRedirects(HttpClient.Redirect.NEVER)
                 .connectTimeout(connectTimeout())
-                // The collector never blocks, so the client's own thread may run it; a hand-over to another costs a
-                // third more.
-                .executor(Runnable::run)
-                .build();
+                // The collector never blocks, so the client's own thread may run it (see the figures above).
+                .executor(Runnable::run);
+        if (settings.baseUri().getScheme().equalsIgnoreCase("http")) {
+            builder.sslContext(withoutTrust());
+        }
+        this.client = builder.build();
     }
 
     /**
@@ -134,6 +144,17 @@ final class Wire implements AutoCloseable {
 
     private UpstreamFailed unreachable(String reason) {
         return new UpstreamFailed(new Unreachable(settings.server(), reason));
+    }
+
+    /** Spares a plain connection the reading of the platform's trust store, a tenth of a second at start. */
+    private static SSLContext withoutTrust() {
+        try {
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(null, new TrustManager[0], null);
+            return context;
+        } catch (GeneralSecurityException impossible) {
+            throw new IllegalStateException("Every Java platform has TLS.", impossible);
+        }
     }
 
     /** A third of the whole, so that two more attempts fit. */

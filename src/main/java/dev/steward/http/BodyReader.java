@@ -21,6 +21,7 @@ final class BodyReader implements Invocable.Task {
 
     private final Request request;
     private final int limit;
+    private final BodyBudget budget;
     private final SlowClients.Client client;
     private final Semaphore arrival = new Semaphore(0);
 
@@ -28,10 +29,12 @@ final class BodyReader implements Invocable.Task {
     private volatile int received;
     private volatile boolean cut;
     private boolean ended;
+    private int taken;
 
-    BodyReader(Request request, int limit, SlowClients.Client client) {
+    BodyReader(Request request, int limit, BodyBudget budget, SlowClients.Client client) {
         this.request = request;
         this.limit = limit;
+        this.budget = budget;
         this.client = client;
     }
 
@@ -51,6 +54,7 @@ final class BodyReader implements Invocable.Task {
         arrival.release();
     }
 
+    /** Reads the whole body, once. */
     byte[] read() throws BodyRefused {
         long announced = request.getLength();
         if (announced > limit) {
@@ -91,13 +95,29 @@ final class BodyReader implements Invocable.Task {
             }
             int total = received + size;
             if (total > bytes.length) {
-                bytes = Arrays.copyOf(bytes, roomFor(total, announced));
+                grow(roomFor(total, announced));
             }
             source.get(bytes, received, size);
             received = total;
         } finally {
             chunk.release();
         }
+    }
+
+    /** Small bodies are free: it is the large ones that add up. */
+    private void grow(int length) throws BodyRefused {
+        int more = length <= TRUSTED_LENGTH ? 0 : length - taken;
+        if (!budget.take(more)) {
+            throw new BodyRefused(503, "Too many large requests are under way; try again shortly.");
+        }
+        taken += more;
+        bytes = Arrays.copyOf(bytes, length);
+    }
+
+    /** The exchange is over, and what its body took is free for others. */
+    void release() {
+        budget.giveBack(taken);
+        taken = 0;
     }
 
     /** Twice the need, so that growing costs little, but never more than announced or allowed. */

@@ -2,7 +2,10 @@ package dev.steward.http;
 
 import java.io.IOException;
 
-/** A request body that was not taken: over the size limit (413), too slow (408) or broken off (400). */
+/**
+ * A request body that was not taken: over the size limit (413), too slow (408), too many large ones at once (503), or
+ * broken off (400).
+ */
 public final class BodyRefused extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -13,7 +16,7 @@ public final class BodyRefused extends IOException {
         this.status = status;
     }
 
-    /** The HTTP status that fits: 400, 408 or 413. */
+    /** The HTTP status that fits: 400, 408, 413 or 503. */
     public int status() {
         return status;
     }

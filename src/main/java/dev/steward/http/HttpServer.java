@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
@@ -17,12 +19,16 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The HTTP/1.1 server: an ordered list of routes behind the limits of {@link HttpSettings}. Endpoints run on virtual threads; the
- * server itself needs two platform threads. It is started once and closed once.
+ * server itself needs three platform threads. It is started once and closed once.
  */
 public final class HttpServer implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(HttpServer.class);
     private static final Duration SWEEP_INTERVAL = Duration.ofSeconds(1);
     private static final int SELECTORS = 1;
+
+    /** One, although the selector could accept as well: without an acceptor Jetty goes on accepting while it stops. */
+    private static final int ACCEPTORS = 1;
+
     private static final int MAX_PLATFORM_THREADS = 8;
 
     /** Connections without a call are let go this many milliseconds after the stop began. */
@@ -32,6 +38,7 @@ public final class HttpServer implements AutoCloseable {
     private final StandingStreams standingStreams = new StandingStreams();
     private final Server server;
     private final ServerConnector connector;
+    private volatile boolean stopping;
 
     public HttpServer(HttpSettings settings, Routes routes, HttpObserver observer) {
         this(settings, routes, observer, SWEEP_INTERVAL);
@@ -39,7 +46,7 @@ public final class HttpServer implements AutoCloseable {
 
     HttpServer(HttpSettings settings, Routes routes, HttpObserver observer, Duration sweepInterval) {
         this.server = new Server(threadPool(), new ScheduledExecutorScheduler("http-timer", true), null);
-        this.connector = new ServerConnector(server, 0, SELECTORS, new HttpConnectionFactory(configuration()));
+        this.connector = new ServerConnector(server, ACCEPTORS, SELECTORS, new HttpConnectionFactory(configuration()));
         connector.setHost(settings.host());
         connector.setPort(settings.port());
         connector.setIdleTimeout(settings.idleTimeout().toMillis());
@@ -48,6 +55,7 @@ public final class HttpServer implements AutoCloseable {
 
         SlowClients slowClients = new SlowClients(settings, sweepInterval, server.getScheduler(), System::nanoTime);
         connector.addBean(slowClients);
+        connector.addBean(new LateConnections());
         server.addBean(new NetworkConnectionLimit(settings.maxConnections(), server));
         server.setErrorHandler(new JettyErrors());
         server.setHandler(
@@ -56,7 +64,7 @@ public final class HttpServer implements AutoCloseable {
     }
 
     private QueuedThreadPool threadPool() {
-        QueuedThreadPool threads = new QueuedThreadPool(MAX_PLATFORM_THREADS, SELECTORS);
+        QueuedThreadPool threads = new QueuedThreadPool(MAX_PLATFORM_THREADS, ACCEPTORS + SELECTORS);
         threads.setName("http");
         threads.setReservedThreads(0);
         threads.setVirtualThreadsExecutor(virtualThreads);
@@ -97,13 +105,26 @@ public final class HttpServer implements AutoCloseable {
      */
     @Override
     public void close() {
+        stopping = true;
         standingStreams.stop();
         try {
             server.stop();
+        } catch (TimeoutException running) {
+            log.warn("the stop timeout was over before all calls were; they are interrupted");
         } catch (Exception failure) {
-            log.warn("calls were still running when the HTTP server had to stop", failure);
+            log.warn("the HTTP server did not stop cleanly", failure);
         } finally {
             virtualThreads.shutdownNow();
+        }
+    }
+
+    /** Connections accepted just before the stop but opened after Jetty has told all others to go. */
+    private final class LateConnections implements Connection.Listener {
+        @Override
+        public void onOpened(Connection connection) {
+            if (stopping) {
+                connection.getEndPoint().setIdleTimeout(SHUTDOWN_IDLE_MILLISECONDS);
+            }
         }
     }
 }

@@ -20,10 +20,11 @@ final class JettyErrors implements Request.Handler {
         Throwable cause = (Throwable) request.getAttribute(ErrorHandler.ERROR_EXCEPTION);
         int status = cause instanceof HttpException refusal ? refusal.getCode() : response.getStatus();
         String requestId = Errors.newRequestId();
-        if (status >= 500 && cause != null && !(cause instanceof HttpException)) {
+        if (status == 500) {
             log.error("request {} failed outside the routes", requestId, cause);
+        } else {
+            log.debug("request {} refused with {}", requestId, status, cause);
         }
-        log.debug("request {} refused with {}", requestId, status, cause);
 
         byte[] body = Errors.body(status, requestId);
         response.setStatus(status);

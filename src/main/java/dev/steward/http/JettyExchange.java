@@ -40,6 +40,7 @@ final class JettyExchange implements Exchange, Callback {
     private String requestId;
     private Fields queryFields;
     private BodyReader bodyReader;
+    private byte[] body;
     private JettyEventStream eventStream;
     private boolean answered;
     private boolean wholeBodyTaken;
@@ -104,12 +105,22 @@ final class JettyExchange implements Exchange, Callback {
 
     @Override
     public byte[] body() throws IOException {
-        return bodyReader().read();
+        if (body == null) {
+            body = bodyReader().read();
+        }
+        return body;
+    }
+
+    /** The endpoint is done with this exchange, body included. */
+    void releaseBody() {
+        if (bodyReader != null) {
+            bodyReader.release();
+        }
     }
 
     private BodyReader bodyReader() {
         if (bodyReader == null) {
-            bodyReader = new BodyReader(request, handler.maxBodyBytes(), client);
+            bodyReader = new BodyReader(request, handler.maxBodyBytes(), handler.bodyBudget(), client);
         }
         return bodyReader;
     }
@@ -128,13 +139,13 @@ final class JettyExchange implements Exchange, Callback {
     }
 
     @Override
-    public void answer(int status, String contentType, byte[] body) throws IOException {
+    public void answer(int status, String contentType, byte[] answer) throws IOException {
         beginAnswer(status);
         HttpFields.Mutable headers = response.getHeaders();
         if (contentType != null) {
             headers.put(contentType.equals(Errors.JSON) ? JSON : new HttpField(HttpHeader.CONTENT_TYPE, contentType));
         }
-        ByteBuffer content = content(body, headers);
+        ByteBuffer content = content(answer, headers);
         if (wholeBodyTaken) {
             response.write(true, content, this);
             return;
@@ -163,15 +174,15 @@ final class JettyExchange implements Exchange, Callback {
     }
 
     /** The bytes to write; to HEAD only their number is told. */
-    private ByteBuffer content(byte[] body, HttpFields.Mutable headers) {
-        if (body == null || body.length == 0) {
+    private ByteBuffer content(byte[] answer, HttpFields.Mutable headers) {
+        if (answer == null || answer.length == 0) {
             return null;
         }
         if (HttpMethod.HEAD.is(request.getMethod())) {
-            headers.put(HttpHeader.CONTENT_LENGTH, body.length);
+            headers.put(HttpHeader.CONTENT_LENGTH, answer.length);
             return null;
         }
-        return ByteBuffer.wrap(body);
+        return ByteBuffer.wrap(answer);
     }
 
     private void answerWhileClientSends(ByteBuffer content) throws IOException {
@@ -186,6 +197,7 @@ final class JettyExchange implements Exchange, Callback {
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
         } finally {
+            // Also when the rest came meanwhile: the answer has said that the connection closes.
             failed(new IOException("answered before the whole body had come"));
         }
     }

@@ -15,11 +15,11 @@ final class RouteHandler extends Handler.Abstract {
     private static final Logger log = LoggerFactory.getLogger(RouteHandler.class);
 
     private final Routes routes;
-    private final Route unknownPath;
     private final HttpSettings settings;
     private final HttpObserver observer;
     private final SlowClients slowClients;
     private final StandingStreams standingStreams;
+    private final BodyBudget bodyBudget;
 
     RouteHandler(
             Routes routes,
@@ -28,8 +28,8 @@ final class RouteHandler extends Handler.Abstract {
             SlowClients slowClients,
             StandingStreams standingStreams) {
         this.routes = routes;
-        this.unknownPath = new Route("/", this::answerUnknownPath);
         this.settings = settings;
+        this.bodyBudget = BodyBudget.ofHeap(settings.maxBodyBytes());
         this.observer = observer;
         this.slowClients = slowClients;
         this.standingStreams = standingStreams;
@@ -37,6 +37,10 @@ final class RouteHandler extends Handler.Abstract {
 
     int maxBodyBytes() {
         return settings.maxBodyBytes();
+    }
+
+    BodyBudget bodyBudget() {
+        return bodyBudget;
     }
 
     HttpObserver observer() {
@@ -50,16 +54,17 @@ final class RouteHandler extends Handler.Abstract {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         request.addIdleTimeoutListener(RouteHandler::endsRunningCall);
-        String path = Request.getPathInContext(request);
-        Route route = routes.find(path);
         SlowClients.Client client =
                 slowClients.client(request.getConnectionMetaData().getConnection());
         client.exchangeBegan();
-        JettyExchange exchange = new JettyExchange(
-                request, response, callback, path, route == null ? HttpObserver.NO_ROUTE : route.path(), this, client);
-        run(route == null ? unknownPath.endpoint() : route.endpoint(), exchange);
-        // The thread may go on to the next request of this connection, which an interruption of this one must not
-        // reach.
+
+        String path = Request.getPathInContext(request);
+        Route route = routes.find(path);
+        String name = route == null ? HttpObserver.NO_ROUTE : route.path();
+        Endpoint endpoint = route == null ? this::answerUnknownPath : route.endpoint();
+        run(endpoint, new JettyExchange(request, response, callback, path, name, this, client));
+
+        // The thread may go on to the next request of this connection: what interrupted this one must not reach it.
         Thread.interrupted();
         return true;
     }
@@ -78,6 +83,8 @@ final class RouteHandler extends Handler.Abstract {
             exchange.endpointFailed(status, Errors.codeOf(status), refused.getMessage(), refused);
         } catch (Throwable failure) {
             fail(exchange, failure);
+        } finally {
+            exchange.releaseBody();
         }
     }
 

@@ -69,7 +69,7 @@ final class SlowClients extends AbstractLifeCycle implements Connection.Listener
         }
     }
 
-    private void sweep() {
+    void sweep() {
         long now = nanoClock.getAsLong();
         for (Client client : clients.values()) {
             client.judge(now);

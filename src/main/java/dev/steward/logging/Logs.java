@@ -7,11 +7,14 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.ConsoleAppender;
 import dev.steward.identity.Secret;
 import java.util.Collection;
+import java.util.List;
 import org.slf4j.LoggerFactory;
 
 /** Sets logging up: everything to standard error, through one encoder that takes secrets out. */
 public final class Logs {
     private static final String OURS = "dev.steward";
+    /** These warn of each malformed Host header, so that any client could fill the log. */
+    private static final List<String> TALKATIVE = List.of("org.eclipse.jetty.http", "org.eclipse.jetty.util.HostPort");
 
     private Logs() {}
 
@@ -39,5 +42,6 @@ public final class Logs {
         root.setLevel(level.isGreaterOrEqual(Level.WARN) ? level : Level.WARN);
         root.addAppender(console);
         context.getLogger(OURS).setLevel(level);
+        TALKATIVE.forEach(name -> context.getLogger(name).setLevel(Level.ERROR));
     }
 }

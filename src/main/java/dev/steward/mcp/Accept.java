@@ -1,5 +1,7 @@
 package dev.steward.mcp;
 
+import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
@@ -10,36 +12,33 @@ import java.util.regex.Pattern;
  * @param json whether plain JSON may be sent
  */
 record Accept(boolean stream, boolean json) {
-    private static final Pattern ZERO_WEIGHT = Pattern.compile(";\\s*[qQ]\\s*=\\s*0(\\.0*)?\\s*$");
+    private static final Pattern ZERO_WEIGHT = Pattern.compile(";\\s*q\\s*=\\s*0(\\.0*)?\\s*(;|$)");
     static final Accept JSON_ONLY = new Accept(false, true);
-    private static final Accept BOTH = new Accept(true, true);
-    private static final Accept STREAM_ONLY = new Accept(true, false);
 
-    static Accept of(String header) {
-        if (header == null || !names(header, "text/event-stream")) {
-            return JSON_ONLY;
-        }
-        boolean json = names(header, "application/json") || names(header, "*/*") || names(header, "application/*");
-        return json ? BOTH : STREAM_ONLY;
-    }
-
-    /** Whether the header names this type other than with a weight of zero. */
-    private static boolean names(String header, String type) {
-        int start = indexOfIgnoringCase(header, type);
-        if (start < 0) {
-            return false;
-        }
-        int end = header.indexOf(',', start);
-        String parameters = header.substring(start + type.length(), end < 0 ? header.length() : end);
-        return parameters.isBlank() || !ZERO_WEIGHT.matcher(parameters).find();
-    }
-
-    private static int indexOfIgnoringCase(String header, String type) {
-        for (int start = 0; start + type.length() <= header.length(); start++) {
-            if (header.regionMatches(true, start, type, 0, type.length())) {
-                return start;
+    /** Reads the values of all {@code Accept} headers, which are one list however many lines it takes (RFC 9110 §5.3). */
+    static Accept of(List<String> headers) {
+        boolean stream = false;
+        boolean json = false;
+        for (String header : headers) {
+            for (String range : header.toLowerCase(Locale.ROOT).split(",", -1)) {
+                switch (type(range)) {
+                    case "text/event-stream" -> stream = true;
+                    case "application/json", "application/*", "*/*" -> json = true;
+                    default -> {}
+                }
             }
         }
-        return -1;
+        return stream ? new Accept(true, json) : JSON_ONLY;
+    }
+
+    /** The media type of one entry; empty when its weight is zero, which excludes it. */
+    private static String type(String range) {
+        int semicolon = range.indexOf(';');
+        if (semicolon < 0) {
+            return range.strip();
+        }
+        return ZERO_WEIGHT.matcher(range).find()
+                ? ""
+                : range.substring(0, semicolon).strip();
     }
 }

@@ -41,6 +41,11 @@ public final class Call {
         this.state = state;
     }
 
+    /** The same call, gone on with after the client has answered what it was asked. {@code state} may be null. */
+    Call nextRound(ObjectNode answers, ObjectNode keptState) {
+        return new Call(caller, revision, requestId, capabilities, progressToken, logLevel, outlet, answers, keptState);
+    }
+
     /** A call that comes from no client, as at start and in tests of handlers. */
     public static Call internal(Caller caller) {
         return new Call(

@@ -42,6 +42,13 @@ final class Envelope {
         });
     }
 
+    /** A request of the server's to the client. */
+    static byte[] request(String id, String method, ObjectNode params) {
+        ObjectNode message = Json.object().put("jsonrpc", "2.0").put("id", id).put("method", method);
+        message.set("params", params);
+        return Json.bytes(message);
+    }
+
     /** An error; {@code id} null stands for a message whose id could not be read. {@code data} may be null. */
     static byte[] error(JsonNode id, int code, String message, ObjectNode data) {
         return Json.bytes(generator -> {

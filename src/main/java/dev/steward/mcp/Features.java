@@ -47,13 +47,25 @@ final class Features {
         };
     }
 
+    /** Whether {@link #answer} answers this method. */
+    boolean know(String method) {
+        return switch (method) {
+            case "tools/list", "tools/call" -> true;
+            case "resources/list", "resources/templates/list", "resources/read" ->
+                server.resources().isPresent();
+            case "prompts/list", "prompts/get" -> server.prompts().isPresent();
+            case "completion/complete" -> server.completions().isPresent();
+            default -> false;
+        };
+    }
+
     /** The capabilities of what is there, without what only one era has. */
     ObjectNode capabilities(boolean changesCanBeTold) {
         ObjectNode capabilities = Json.object();
         listChanged(capabilities.putObject("tools"), changesCanBeTold);
         server.resources().ifPresent(_ -> {
             ObjectNode resources = capabilities.putObject("resources");
-            resources.put("subscribe", server.changes().isPresent());
+            resources.put("subscribe", changesCanBeTold && server.changes().isPresent());
             listChanged(resources, changesCanBeTold);
         });
         server.prompts().ifPresent(_ -> listChanged(capabilities.putObject("prompts"), changesCanBeTold));

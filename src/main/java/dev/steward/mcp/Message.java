@@ -15,6 +15,12 @@ sealed interface Message {
             return params.get("_meta") instanceof ObjectNode meta ? meta : Json.object();
         }
 
+        /** Under which token the client wants to be told of progress, or null; anything but a string or an integer is none. */
+        JsonNode progressToken() {
+            JsonNode token = meta().get("progressToken");
+            return token != null && isId(token) ? token : null;
+        }
+
         /** What the request is about: the name of a tool or prompt, or the address of a resource; a missing node for other methods. */
         JsonNode named() {
             return switch (method) {
@@ -47,7 +53,8 @@ sealed interface Message {
         if (id != null && !isId(id)) {
             return malformed(null, "The id of a request is a string or an integer.");
         }
-        if (!object.path("jsonrpc").asString("").equals("2.0")) {
+        JsonNode version = object.path("jsonrpc");
+        if (!version.isString() || !version.stringValue().equals("2.0")) {
             return malformed(id, "A message says \"jsonrpc\":\"2.0\".");
         }
         JsonNode method = object.get("method");

@@ -34,9 +34,10 @@ final class Modern {
         return shared;
     }
 
+    /** Names both eras, as the error for an unknown version does: a client that knows none of the modern ones finds out that it may initialize. */
     private ObjectNode discover() {
         ObjectNode result = Json.object();
-        result.putArray("supportedVersions").add(Revision.V2026_07_28.wire());
+        Revision.SUPPORTED.forEach(result.putArray("supportedVersions")::add);
         ObjectNode capabilities = features.capabilities(true);
         capabilities.putObject("logging");
         result.set("capabilities", capabilities);

@@ -53,4 +53,10 @@ public enum Revision {
     public boolean batches() {
         return this == V2025_03_26;
     }
+
+    /** The sentence that refuses a version nobody here knows. */
+    static String unknown(String header) {
+        return "MCP-Protocol-Version " + Text.quoted(header) + " is not supported; supported are "
+                + String.join(", ", SUPPORTED) + ".";
+    }
 }

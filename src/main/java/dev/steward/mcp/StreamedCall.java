@@ -68,7 +68,7 @@ final class StreamedCall implements Outlet {
      *
      * @param tellStatus whether an error shows in the HTTP status, as it does in the modern era
      */
-    void finish(McpEndpoint.Outcome outcome, boolean tellStatus) throws IOException {
+    void finish(Outcome outcome, boolean tellStatus) throws IOException {
         lock.lock();
         try {
             if (done) {

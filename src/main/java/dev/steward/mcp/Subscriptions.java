@@ -6,10 +6,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -17,14 +14,11 @@ import tools.jackson.databind.node.ObjectNode;
 /** The open {@code subscriptions/listen} streams of an endpoint (MCP 2026-07-28, subscriptions). */
 final class Subscriptions {
     private static final String SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
-    private static final int MOST_WAITING = 1_000;
-    /** No message is empty, so this one says that there will be no more. */
-    private static final byte[] END = new byte[0];
 
     private final McpServer server;
     private final Envelope envelope;
     private final Duration heartbeat;
-    private final Set<BlockingQueue<byte[]>> open = ConcurrentHashMap.newKeySet();
+    private final Set<Mailbox> open = ConcurrentHashMap.newKeySet();
 
     Subscriptions(McpServer server, Envelope envelope, Duration heartbeat) {
         this.server = server;
@@ -64,56 +58,28 @@ final class Subscriptions {
     /** Tells of changes until the client leaves or the server closes; then says so in a last result. */
     void serve(Message.Request request, EventStream stream) throws IOException {
         Filter filter = filter(request.params().path("notifications"));
-        BlockingQueue<byte[]> waiting = new LinkedBlockingQueue<>(MOST_WAITING);
+        Mailbox mailbox = new Mailbox();
         Consumer<ChangeFeed.Change> listener = change -> {
             if (filter.wants(change)) {
-                offer(waiting, notification(change, request.id()));
+                mailbox.put(change.notification(withId(Json.object(), request.id())));
             }
         };
-        open.add(waiting);
+        open.add(mailbox);
         server.changes().ifPresent(feed -> feed.listen(listener));
         try {
             stream.send(acknowledged(filter, request.id()));
-            pump(waiting, stream);
+            mailbox.deliver(stream, heartbeat);
             stream.send(envelope.result(
                     Revision.V2026_07_28, request.id(), withId(Json.object(), request.id()), Envelope.Cache.NONE));
         } finally {
             server.changes().ifPresent(feed -> feed.leave(listener));
-            open.remove(waiting);
+            open.remove(mailbox);
         }
     }
 
     /** Ends every open stream. */
     void close() {
-        open.forEach(waiting -> offer(waiting, END));
-    }
-
-    private void pump(BlockingQueue<byte[]> waiting, EventStream stream) throws IOException {
-        while (true) {
-            byte[] next;
-            try {
-                next = waiting.poll(heartbeat.toMillis(), TimeUnit.MILLISECONDS);
-            } catch (InterruptedException stopping) {
-                Thread.currentThread().interrupt();
-                return;
-            }
-            if (next == null) {
-                stream.heartbeat();
-                continue;
-            }
-            if (next.length == 0) {
-                return;
-            }
-            stream.send(next);
-        }
-    }
-
-    /** A client so slow that a thousand changes wait loses the stream rather than our memory; it will listen anew. */
-    private static void offer(BlockingQueue<byte[]> waiting, byte[] message) {
-        if (!waiting.offer(message)) {
-            waiting.clear();
-            waiting.add(END);
-        }
+        open.forEach(Mailbox::close);
     }
 
     private Filter filter(JsonNode asked) {
@@ -137,18 +103,6 @@ final class Subscriptions {
         ObjectNode params = withId(Json.object(), id);
         params.set("notifications", filter.wire());
         return Envelope.notification("notifications/subscriptions/acknowledged", params);
-    }
-
-    private static byte[] notification(ChangeFeed.Change change, JsonNode id) {
-        ObjectNode params = withId(Json.object(), id);
-        return switch (change) {
-            case ChangeFeed.Change.ToolList _ -> Envelope.notification("notifications/tools/list_changed", params);
-            case ChangeFeed.Change.PromptList _ -> Envelope.notification("notifications/prompts/list_changed", params);
-            case ChangeFeed.Change.ResourceList _ ->
-                Envelope.notification("notifications/resources/list_changed", params);
-            case ChangeFeed.Change.Resource(String uri) ->
-                Envelope.notification("notifications/resources/updated", params.put("uri", uri));
-        };
     }
 
     private static ObjectNode withId(ObjectNode object, JsonNode id) {

@@ -1,0 +1,35 @@
+package dev.steward.interop;
+
+import java.net.URI;
+
+/** The servers under test, which interop/run starts and names in the environment. */
+final class Servers {
+    private Servers() {}
+
+    /** A gateway as it comes. */
+    static URI open() {
+        return URI.create(variable("INTEROP_URL"));
+    }
+
+    /** A gateway that asks for {@link #key}. */
+    static URI withKey() {
+        return URI.create(variable("INTEROP_KEY_URL"));
+    }
+
+    static String key() {
+        return variable("INTEROP_KEY");
+    }
+
+    /** A gateway whose upstream is slower than its heartbeats. */
+    static URI slow() {
+        return URI.create(variable("INTEROP_SLOW_URL"));
+    }
+
+    private static String variable(String name) {
+        String value = System.getenv(name);
+        if (value == null || value.isEmpty()) {
+            throw new IllegalStateException(name + " is not set; run these tests by interop/run");
+        }
+        return value;
+    }
+}

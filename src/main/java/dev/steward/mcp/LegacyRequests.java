@@ -1,0 +1,233 @@
+package dev.steward.mcp;
+
+import dev.steward.http.Exchange;
+import dev.steward.identity.Caller;
+import dev.steward.json.Json;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Requests of the revisions up to 2025-11-25 over HTTP: one message, or in 2025-03-26 a batch of them. Where the endpoint keeps sessions, {@code initialize}
+ * opens one, and a request may name it; a request without one stands alone.
+ */
+final class LegacyRequests {
+    private static final int MOST_IN_A_BATCH = 20;
+    private static final byte[] NOTHING = new byte[0];
+
+    private static final int MOST_ROUNDS = 10;
+
+    private final Legacy legacy;
+    private final Runner runner;
+    private final Optional<LiveSessions> sessions;
+
+    LegacyRequests(Legacy legacy, Runner runner, Optional<LiveSessions> sessions) {
+        this.legacy = legacy;
+        this.runner = runner;
+        this.sessions = sessions;
+    }
+
+    void answer(Message.Request request, Exchange exchange, Caller caller) throws IOException {
+        StreamedCall answer = new StreamedCall(exchange, Accept.of(exchange.headers("Accept")));
+        if (!legacy.knows(request.method())) {
+            answer.finish(Outcome.of(request, McpError.methodNotFound(request.method())), false);
+            return;
+        }
+        if (request.method().equals("initialize")) {
+            initialize(request, exchange, caller, answer);
+            return;
+        }
+        LiveSessions.Visit visit = visit(exchange, caller, request.id());
+        Revision revision = revision(exchange, request.id(), visit);
+        if (visit == null) {
+            Call call = call(request, caller, revision, exchange.requestId(), answer);
+            answer.finish(runner.run(request, call, answer, () -> legacy.answer(request, call, null)), false);
+            return;
+        }
+        answerInSession(request, exchange, revision, answer, visit);
+    }
+
+    private void initialize(Message.Request request, Exchange exchange, Caller caller, StreamedCall answer)
+            throws IOException {
+        Revision revision = Legacy.negotiated(request.params().path("protocolVersion"));
+        sessions.ifPresent(all -> all.open(
+                exchange,
+                caller,
+                revision,
+                object(request.params(), "clientInfo"),
+                object(request.params(), "capabilities")));
+        Call call = call(request, caller, revision, exchange.requestId(), answer);
+        answer.finish(runner.run(request, call, answer, () -> legacy.answer(request, call, null)), false);
+    }
+
+    private void answerInSession(
+            Message.Request request,
+            Exchange exchange,
+            Revision revision,
+            StreamedCall answer,
+            LiveSessions.Visit visit)
+            throws IOException {
+        LiveSession live = visit.live();
+        Session session = visit.session();
+        Call call = new Call(
+                session.caller(),
+                revision,
+                exchange.requestId(),
+                session.capabilities(),
+                request.progressToken(),
+                live.logLevel(),
+                answer,
+                Json.object(),
+                null);
+        live.began(request.id(), answer.cancellation());
+        Outcome outcome;
+        try {
+            outcome = runner.run(request, call, answer, () -> inRounds(request, call, live, answer));
+        } finally {
+            live.ended(request.id());
+            sessions.orElseThrow().left(visit);
+        }
+        answer.finish(outcome, false);
+    }
+
+    /** Asks the client what the handler has to know, on the call's own stream, until the handler has enough. */
+    private Reply inRounds(Message.Request request, Call first, LiveSession live, StreamedCall answer) {
+        Call call = first;
+        for (int round = 0; round < MOST_ROUNDS; round++) {
+            Reply reply = legacy.answer(request, call, live);
+            if (!(reply instanceof Reply.Answered(Answer.InputRequired question, Envelope.Cache _))
+                    || !answer.takesStream()) {
+                return reply;
+            }
+            Call asking = call;
+            question.requests().values().forEach(asked -> asking.require(asked.capability()));
+            call = call.nextRound(live.ask(question.requests(), answer), question.state());
+        }
+        throw McpError.invalidParams("This call asked back more than " + MOST_ROUNDS + " times.");
+    }
+
+    /** A notification asks for no answer; one that cancels interrupts the session's call. Without a session ids of different clients collide. */
+    void take(Message.Notification notification, Exchange exchange, Caller caller) {
+        inSession(exchange, caller, live -> {
+            JsonNode requestId = notification.params().get("requestId");
+            if (notification.method().equals("notifications/cancelled") && requestId != null) {
+                live.cancel(requestId);
+            }
+        });
+    }
+
+    /** A client's answer to a question of ours. */
+    void take(Message.Response response, Exchange exchange, Caller caller) {
+        inSession(exchange, caller, live -> live.answered(response.id(), response.message()));
+    }
+
+    private void inSession(Exchange exchange, Caller caller, Consumer<LiveSession> step) {
+        LiveSessions.Visit visit = visit(exchange, caller, null);
+        if (visit == null) {
+            return;
+        }
+        step.accept(visit.live());
+        sessions.orElseThrow().left(visit);
+    }
+
+    private LiveSessions.Visit visit(Exchange exchange, Caller caller, JsonNode requestId) {
+        return sessions.map(all -> all.visit(exchange, caller, requestId)).orElse(null);
+    }
+
+    private static ObjectNode object(ObjectNode params, String name) {
+        return params.get(name) instanceof ObjectNode object ? object : Json.object();
+    }
+
+    private static Call call(
+            Message.Request request, Caller caller, Revision revision, String requestId, Outlet outlet) {
+        return new Call(
+                caller,
+                revision,
+                requestId,
+                Json.object(),
+                request.progressToken(),
+                LogLevel.INFO,
+                outlet,
+                Json.object(),
+                null);
+    }
+
+    /** The revision a request is read as. Without a header the session's; without one either the newest, so that structured results are sent. */
+    private static Revision revision(Exchange exchange, JsonNode id, LiveSessions.Visit visit) {
+        String header = exchange.header("MCP-Protocol-Version");
+        if (header == null) {
+            return visit == null ? Revision.NEWEST_LEGACY : visit.session().revision();
+        }
+        Revision revision = Revision.of(header);
+        if (revision == null || revision.modern()) {
+            throw EdgeRefusal.badRequest(id, Revision.unknown(header));
+        }
+        return revision;
+    }
+
+    void answerBatch(ArrayNode batch, Exchange exchange, Caller caller) throws IOException {
+        Revision revision = batchRevision(exchange, caller);
+        if (revision == null || !revision.batches()) {
+            throw EdgeRefusal.badRequest(
+                    null, "Send one message at a time; only protocol version 2025-03-26 has batches.");
+        }
+        if (batch.isEmpty() || batch.size() > MOST_IN_A_BATCH) {
+            throw EdgeRefusal.badRequest(null, "A batch holds 1 to " + MOST_IN_A_BATCH + " messages.");
+        }
+        List<byte[]> replies = new ArrayList<>();
+        for (JsonNode node : batch) {
+            byte[] reply = inBatch(Message.of(node), revision, exchange, caller);
+            if (reply != null) {
+                replies.add(reply);
+            }
+        }
+        if (replies.isEmpty()) {
+            exchange.answer(202, null, NOTHING);
+            return;
+        }
+        exchange.answer(200, "application/json", array(replies));
+    }
+
+    /** The header's revision, or else the session's; null when neither is known. */
+    private Revision batchRevision(Exchange exchange, Caller caller) {
+        String header = exchange.header("MCP-Protocol-Version");
+        if (header != null) {
+            return Revision.of(header);
+        }
+        LiveSessions.Visit visit = visit(exchange, caller, null);
+        return visit == null ? null : visit.session().revision();
+    }
+
+    /** The reply to one message of a batch, or null when it asks for none. */
+    private byte[] inBatch(Message message, Revision revision, Exchange exchange, Caller caller) {
+        return switch (message) {
+            case Message.Malformed(JsonNode id, int code, String sentence) -> Envelope.error(id, code, sentence, null);
+            case Message.Notification _, Message.Response _ -> null;
+            case Message.Request request
+            when request.method().equals("initialize") ->
+                Envelope.error(request.id(), ErrorCode.INVALID_REQUEST, "initialize can't be part of a batch.", null);
+            case Message.Request request -> {
+                Call call = call(request, caller, revision, exchange.requestId(), Outlet.SILENT);
+                StreamedCall unstreamed = new StreamedCall(exchange, Accept.JSON_ONLY);
+                yield runner.run(request, call, unstreamed, () -> legacy.answer(request, call, null))
+                        .message();
+            }
+        };
+    }
+
+    private static byte[] array(List<byte[]> elements) {
+        ByteArrayOutputStream array = new ByteArrayOutputStream();
+        for (byte[] element : elements) {
+            array.write(array.size() == 0 ? '[' : ',');
+            array.writeBytes(element);
+        }
+        array.write(']');
+        return array.toByteArray();
+    }
+}

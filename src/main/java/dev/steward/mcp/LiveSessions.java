@@ -1,0 +1,93 @@
+package dev.steward.mcp;
+
+import dev.steward.http.Exchange;
+import dev.steward.identity.Caller;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The sessions of an endpoint with what is going on in them. An abandoned session costs its row in the store and nothing here (FR-10). */
+final class LiveSessions {
+    static final String HEADER = "Mcp-Session-Id";
+    private static final int MOST_REMEMBERED = 10_000;
+
+    private final Sessions sessions;
+    private final Map<String, LiveSession> live = new ConcurrentHashMap<>();
+
+    LiveSessions(Sessions sessions) {
+        this.sessions = sessions;
+    }
+
+    /** A request's view of its session. */
+    record Visit(Session session, LiveSession live) {}
+
+    /** Opens a session and names it in the answer's header. */
+    Session open(Exchange exchange, Caller caller, Revision revision, ObjectNode clientInfo, ObjectNode capabilities) {
+        Session session = sessions.open(caller, revision, clientInfo, capabilities);
+        exchange.setHeader(HEADER, session.id());
+        return session;
+    }
+
+    /**
+     * The session that the request names, or null when it names none. Unknown ids allocate nothing.
+     *
+     * @throws EdgeRefusal 404, when there is no such session of this caller's
+     */
+    Visit visit(Exchange exchange, Caller caller, JsonNode requestId) {
+        String id = exchange.header(HEADER);
+        if (id == null) {
+            return null;
+        }
+        Session session = sessions.find(id, caller);
+        if (session == null) {
+            live.remove(id);
+            throw notFound(requestId);
+        }
+        if (live.size() >= MOST_REMEMBERED) {
+            live.values().removeIf(LiveSession::isQuiet);
+        }
+        return new Visit(session, live.compute(id, (_, known) -> entered(known)));
+    }
+
+    private static LiveSession entered(LiveSession known) {
+        LiveSession session = known == null ? new LiveSession() : known;
+        session.enter();
+        return session;
+    }
+
+    /** A request is done with its session, which is forgotten when nothing in it would be missed. */
+    void left(Visit visit) {
+        visit.live().leave();
+        live.computeIfPresent(visit.session().id(), (_, session) -> session.isForgettable() ? null : session);
+    }
+
+    /**
+     * Ends a session and all that goes on in it.
+     *
+     * @throws EdgeRefusal 404, when there is no such session of this caller's
+     */
+    void end(String id, Caller caller) {
+        if (!sessions.end(id, caller)) {
+            throw notFound(null);
+        }
+        LiveSession ended = live.remove(id);
+        if (ended != null) {
+            ended.close();
+        }
+    }
+
+    /** Tells every client with a standing stream. */
+    void tell(ChangeFeed.Change change) {
+        live.values().forEach(session -> session.tell(change));
+    }
+
+    /** Ends every standing stream. */
+    void close() {
+        live.values().forEach(LiveSession::close);
+    }
+
+    private static EdgeRefusal notFound(JsonNode requestId) {
+        return new EdgeRefusal(404, ErrorCode.SESSION_NOT_FOUND, requestId, "Session not found");
+    }
+}
