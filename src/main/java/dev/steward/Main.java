@@ -68,7 +68,8 @@ public final class Main {
         try {
             app = App.start(config, InstantSource.system());
         } catch (IOException failure) {
-            System.err.println("Steward could not start: " + reason(failure));
+            System.err.println("Steward could not start on " + config.http().host() + " port "
+                    + config.http().port() + ": " + reason(failure) + ".");
             return COULD_NOT_START;
         }
         stopOnSignal(app);

@@ -106,7 +106,7 @@ class MainTest {
             hold.awaitHeld(1);
             main.terminate();
             main.awaitRefusal();
-            assertThat(call.isDone()).isFalse();
+            assertThat(call.isDone()).as(main.errors()).isFalse();
 
             hold.release();
 

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -116,9 +117,11 @@ class SecretsTest {
     }
 
     private void callAll(TestingApp app) {
-        for (Map.Entry<String, String> call : CALLS.entrySet()) {
-            answers.add(app.call(call.getKey(), call.getValue()).text());
-        }
+        List<Future<String>> calls = CALLS.entrySet().stream()
+                .map(call -> TestingApp.aside(
+                        () -> app.call(call.getKey(), call.getValue()).text()))
+                .toList();
+        calls.forEach(call -> answers.add(TestingApp.awaited(call)));
     }
 
     private static List<HabiticaFault> faults() {

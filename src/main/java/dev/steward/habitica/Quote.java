@@ -4,6 +4,7 @@ import dev.steward.identity.Secret;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -59,6 +60,9 @@ final class Quote {
         Set<String> found = new HashSet<>();
         addPieces(token, found);
         addPieces(token.replace("-", ""), found);
+        byte[] bytes = token.getBytes(StandardCharsets.UTF_8);
+        addPieces(HexFormat.of().formatHex(bytes), found);
+        addPieces(HexFormat.of().withPrefix("%").formatHex(bytes), found);
         // Base64 of a text depends on where the text starts within its group of three bytes.
         for (String before : new String[] {"", ".", ".."}) {
             byte[] shifted = (before + token).getBytes(StandardCharsets.UTF_8);

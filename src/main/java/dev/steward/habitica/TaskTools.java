@@ -7,6 +7,7 @@ import dev.steward.tool.Reader;
 import dev.steward.tool.Refused;
 import dev.steward.tool.Tool.Context;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -21,7 +22,7 @@ import tools.jackson.databind.util.RawValue;
 
 /** What the tools on tasks do. */
 final class TaskTools {
-    /** A list's answer ends at a whole task before it grows beyond this many characters (spec/workspace.md §1 "Lists"). */
+    /** A list's answer ends at a whole task before it grows beyond this many bytes (spec/workspace.md §1 "Lists"). */
     private static final int LONGEST_LIST = 95_000;
 
     private final Habitica habitica;
@@ -74,7 +75,7 @@ final class TaskTools {
         int next = Math.min(asked.offset(), end);
         while (next < end) {
             String view = Json.text(matching.get(next).listed(tags));
-            length += view.length();
+            length += view.getBytes(StandardCharsets.UTF_8).length;
             if (length > LONGEST_LIST && !tasks.isEmpty()) {
                 break;
             }

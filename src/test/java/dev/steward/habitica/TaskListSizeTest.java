@@ -14,6 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -90,9 +92,10 @@ class TaskListSizeTest {
         return threads.getCurrentThreadAllocatedBytes() - before;
     }
 
-    @Test
-    void aListTooLongForOneAnswerEndsAtAWholeTaskAndGoesOnWithoutGap() {
-        String notes = "n".repeat(2_000);
+    @ParameterizedTest
+    @ValueSource(strings = {"n", "漢"})
+    void aListTooLongForOneAnswerEndsAtAWholeTaskAndGoesOnWithoutGap(String letter) {
+        String notes = letter.repeat(2_000);
         for (int number = 300; number >= 1; number--) {
             app.seed("{type: 'todo', text: 'Task " + number + "', notes: '" + notes + "'}");
         }

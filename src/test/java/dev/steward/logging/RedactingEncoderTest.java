@@ -19,10 +19,15 @@ class RedactingEncoderTest {
     private static final String SECRET = "7c1e4b9a-d3f2-4a86-9b57-e80d1f6c2a34";
 
     private static LoggingEvent event(String message, Throwable thrown, Object... arguments) {
+        return event(Map.of(), message, thrown, arguments);
+    }
+
+    private static LoggingEvent event(
+            Map<String, String> diagnostics, String message, Throwable thrown, Object... arguments) {
         LoggerContext context = new LoggerContext();
         LoggingEvent event = new LoggingEvent(
                 "fqcn", context.getLogger("dev.steward.some.Place"), Level.WARN, message, thrown, arguments);
-        event.setMDCPropertyMap(Map.of());
+        event.setMDCPropertyMap(diagnostics);
         event.setInstant(Instant.parse("2026-12-01T10:00:00.123Z"));
         return event;
     }
@@ -40,8 +45,7 @@ class RedactingEncoderTest {
 
     @Test
     void aLineBreakInAMessageCanNotFakeAnotherLine() {
-        LoggingEvent event = event("one\n2026 INFO two\r\nthree", null);
-        event.setMDCPropertyMap(Map.of("key", "a\nb"));
+        LoggingEvent event = event(Map.of("key", "a\nb"), "one\n2026 INFO two\r\nthree", null);
 
         assertThat(line(LogFormat.TEXT, event)).containsOnlyOnce("\n").endsWith("key=a\\nb\n");
         assertThat(line(LogFormat.JSON, event)).containsOnlyOnce("\n");
@@ -49,8 +53,8 @@ class RedactingEncoderTest {
 
     @Test
     void aJsonLineIsOneObject() {
-        LoggingEvent event = event("said {}", new IllegalStateException("because " + SECRET), "\"x\"");
-        event.setMDCPropertyMap(Map.of("request", SECRET));
+        Exception thrown = new IllegalStateException("because " + SECRET);
+        LoggingEvent event = event(Map.of("request", SECRET), "said {}", thrown, "\"x\"");
 
         String line = line(LogFormat.JSON, event);
 

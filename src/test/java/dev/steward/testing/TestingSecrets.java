@@ -64,9 +64,10 @@ public final class TestingSecrets {
 
     /** The characters that come from the secret alone when it stands this far into a text of which the whole is encoded. */
     private static String base64(Base64.Encoder encoder, String secret, int offset) {
+        int length = secret.getBytes(StandardCharsets.UTF_8).length;
         byte[] whole = ("x".repeat(offset) + secret + "yyy").getBytes(StandardCharsets.UTF_8);
         int firstBit = offset * 8;
-        int lastBit = (offset + secret.length()) * 8;
+        int lastBit = (offset + length) * 8;
         int first = (firstBit + 5) / 6;
         return encoder.encodeToString(whole).substring(first, lastBit / 6);
     }
