@@ -98,9 +98,14 @@ class UpstreamSecretTest {
         private final List<String> lines = new CopyOnWriteArrayList<>();
         private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
         private final Level before = root.getLevel();
+        /** Has a level of its own once the program's logging has been set up in this JVM. */
+        private final Logger ours = (Logger) LoggerFactory.getLogger("dev.steward");
+
+        private final Level oursBefore = ours.getLevel();
 
         Recording() {
             root.setLevel(Level.TRACE);
+            ours.setLevel(Level.TRACE);
             setContext(root.getLoggerContext());
             start();
             root.addAppender(this);
@@ -115,6 +120,7 @@ class UpstreamSecretTest {
         public void close() {
             root.detachAppender(this);
             root.setLevel(before);
+            ours.setLevel(oursBefore);
         }
     }
 }
