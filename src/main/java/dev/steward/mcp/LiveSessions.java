@@ -4,6 +4,7 @@ import dev.steward.http.Exchange;
 import dev.steward.identity.Caller;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -19,8 +20,31 @@ final class LiveSessions {
         this.sessions = sessions;
     }
 
-    /** A request's view of its session. */
-    record Visit(Session session, LiveSession live) {}
+    /** A request's stay in its session, which isn't forgotten before the request closes this. */
+    final class Visit implements AutoCloseable {
+        private final Session session;
+        private final LiveSession live;
+
+        private Visit(Session session, LiveSession live) {
+            this.session = session;
+            this.live = live;
+        }
+
+        Session session() {
+            return session;
+        }
+
+        LiveSession live() {
+            return live;
+        }
+
+        /** The request is done; the session is forgotten when nothing in it would be missed. */
+        @Override
+        public void close() {
+            live.leave();
+            forgetIf(session.id(), LiveSession::isForgettable);
+        }
+    }
 
     /** Opens a session and names it in the answer's header. */
     Session open(Exchange exchange, Caller caller, Revision revision, ObjectNode clientInfo, ObjectNode capabilities) {
@@ -30,12 +54,11 @@ final class LiveSessions {
     }
 
     /**
-     * The session that the request names, or null when it names none. Unknown ids allocate nothing.
+     * Enters the session of that id, or answers null when {@code id} is null. Unknown ids allocate nothing.
      *
      * @throws EdgeRefusal 404, when there is no such session of this caller's
      */
-    Visit visit(Exchange exchange, Caller caller, JsonNode requestId) {
-        String id = exchange.header(HEADER);
+    Visit visit(String id, Caller caller, JsonNode requestId) {
         if (id == null) {
             return null;
         }
@@ -45,7 +68,7 @@ final class LiveSessions {
             throw notFound(requestId);
         }
         if (live.size() >= MOST_REMEMBERED) {
-            live.values().removeIf(LiveSession::isQuiet);
+            live.keySet().forEach(any -> forgetIf(any, LiveSession::isQuiet));
         }
         return new Visit(session, live.compute(id, (_, known) -> entered(known)));
     }
@@ -56,10 +79,14 @@ final class LiveSessions {
         return session;
     }
 
-    /** A request is done with its session, which is forgotten when nothing in it would be missed. */
-    void left(Visit visit) {
-        visit.live().leave();
-        live.computeIfPresent(visit.session().id(), (_, session) -> session.isForgettable() ? null : session);
+    /** In one step with {@link #entered}: a session that somebody just enters stays. */
+    private void forgetIf(String id, Predicate<LiveSession> forgettable) {
+        live.computeIfPresent(id, (_, session) -> forgettable.test(session) ? null : session);
+    }
+
+    /** How many sessions take memory here at present. */
+    int remembered() {
+        return live.size();
     }
 
     /**

@@ -22,20 +22,17 @@ final class SessionRequests {
      * stream for clients that take it, else the id again.
      */
     void get(Exchange exchange, Caller caller) throws IOException {
-        LiveSessions.Visit visit = sessions.visit(exchange, caller, null);
-        if (visit == null) {
-            say(exchange, sessions.open(exchange, caller, Revision.NEWEST_LEGACY, Json.object(), Json.object()));
-            return;
-        }
-        try {
+        try (LiveSessions.Visit visit = sessions.visit(exchange.header(LiveSessions.HEADER), caller, null)) {
+            if (visit == null) {
+                say(exchange, sessions.open(exchange, caller, Revision.NEWEST_LEGACY, Json.object(), Json.object()));
+                return;
+            }
             if (Accept.of(exchange.headers("Accept")).stream()) {
                 stand(exchange, visit.live());
                 return;
             }
             exchange.setHeader(LiveSessions.HEADER, visit.session().id());
             say(exchange, visit.session());
-        } finally {
-            sessions.left(visit);
         }
     }
 
