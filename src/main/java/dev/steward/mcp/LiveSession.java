@@ -1,5 +1,6 @@
 package dev.steward.mcp;
 
+import dev.steward.identity.Caller;
 import dev.steward.json.Json;
 import java.util.Map;
 import java.util.Set;
@@ -24,6 +25,7 @@ final class LiveSession {
 
     private static final int MOST_SUBSCRIPTIONS = 1_000;
 
+    private final Caller owner;
     private final Map<JsonNode, Cancellation> calls = new ConcurrentHashMap<>();
     private final Map<String, CompletableFuture<JsonNode>> questions = new ConcurrentHashMap<>();
     private final Set<String> subscribed = ConcurrentHashMap.newKeySet();
@@ -31,6 +33,14 @@ final class LiveSession {
     private final AtomicLong asked = new AtomicLong();
     private final AtomicInteger visitors = new AtomicInteger();
     private volatile LogLevel logLevel = LogLevel.INFO;
+
+    LiveSession(Caller owner) {
+        this.owner = owner;
+    }
+
+    boolean belongsTo(Caller caller) {
+        return owner.id().equals(caller.id());
+    }
 
     LogLevel logLevel() {
         return logLevel;

@@ -64,17 +64,17 @@ final class LiveSessions {
         }
         Session session = sessions.find(id, caller);
         if (session == null) {
-            live.remove(id);
+            drop(id, caller);
             throw notFound(requestId);
         }
         if (live.size() >= MOST_REMEMBERED) {
             live.keySet().forEach(any -> forgetIf(any, LiveSession::isQuiet));
         }
-        return new Visit(session, live.compute(id, (_, known) -> entered(known)));
+        return new Visit(session, live.compute(id, (_, known) -> entered(known, caller)));
     }
 
-    private static LiveSession entered(LiveSession known) {
-        LiveSession session = known == null ? new LiveSession() : known;
+    private static LiveSession entered(LiveSession known, Caller caller) {
+        LiveSession session = known == null ? new LiveSession(caller) : known;
         session.enter();
         return session;
     }
@@ -98,9 +98,14 @@ final class LiveSessions {
         if (!sessions.end(id, caller)) {
             throw notFound(null);
         }
-        LiveSession ended = live.remove(id);
-        if (ended != null) {
-            ended.close();
+        drop(id, caller);
+    }
+
+    /** Ends what goes on in a session that is no more; what is another caller's stays as it is (FR-08). */
+    private void drop(String id, Caller caller) {
+        LiveSession dropped = live.get(id);
+        if (dropped != null && dropped.belongsTo(caller) && live.remove(id, dropped)) {
+            dropped.close();
         }
     }
 
