@@ -58,7 +58,7 @@ final class LegacyRequests {
                 revision,
                 object(request.params(), "clientInfo"),
                 object(request.params(), "capabilities")));
-        Call call = call(request, caller, revision, exchange.requestId(), answer);
+        Call call = sessionless(request, exchange, caller, revision, answer);
         answer.finish(runner.run(request, call, answer, () -> legacy.answer(request, call, null)), false);
     }
 
@@ -71,21 +71,12 @@ final class LegacyRequests {
             StreamedCall answer,
             LiveSessions.Visit visit) {
         if (visit == null) {
-            Call call = call(request, caller, revision, exchange.requestId(), answer);
+            Call call = sessionless(request, exchange, caller, revision, answer);
             return runner.run(request, call, answer, () -> legacy.answer(request, call, null));
         }
         LiveSession live = visit.live();
-        Session session = visit.session();
-        Call call = new Call(
-                session.caller(),
-                revision,
-                exchange.requestId(),
-                session.capabilities(),
-                request.progressToken(),
-                live.logLevel(),
-                answer,
-                Json.object(),
-                null);
+        Call call = call(
+                request, exchange, caller, revision, answer, visit.session().capabilities(), live.logLevel());
         live.began(request.id(), answer.cancellation());
         try {
             return runner.run(request, call, answer, () -> inRounds(request, call, live, answer));
@@ -146,15 +137,27 @@ final class LegacyRequests {
         return params.get(name) instanceof ObjectNode object ? object : Json.object();
     }
 
+    private static Call sessionless(
+            Message.Request request, Exchange exchange, Caller caller, Revision revision, Outlet outlet) {
+        return call(request, exchange, caller, revision, outlet, Json.object(), LogLevel.INFO);
+    }
+
+    /** The caller is who sent this very request: a session remembers nobody's name or rights (FR-09). */
     private static Call call(
-            Message.Request request, Caller caller, Revision revision, String requestId, Outlet outlet) {
+            Message.Request request,
+            Exchange exchange,
+            Caller caller,
+            Revision revision,
+            Outlet outlet,
+            ObjectNode capabilities,
+            LogLevel logLevel) {
         return new Call(
                 caller,
                 revision,
-                requestId,
-                Json.object(),
+                exchange.requestId(),
+                capabilities,
                 request.progressToken(),
-                LogLevel.INFO,
+                logLevel,
                 outlet,
                 Json.object(),
                 null);
