@@ -81,7 +81,7 @@ final class LegacyRequests {
         try {
             return runner.run(request, call, answer, () -> inRounds(request, call, live, answer));
         } finally {
-            live.ended(request.id());
+            live.ended(request.id(), answer.cancellation());
         }
     }
 
@@ -93,6 +93,9 @@ final class LegacyRequests {
             if (!(reply instanceof Reply.Answered(Answer.InputRequired question, Envelope.Cache _))
                     || !answer.takesStream()) {
                 return reply;
+            }
+            if (answer.cancellation().cancelled()) {
+                throw LiveSession.cancelled();
             }
             Call asking = call;
             question.requests().values().forEach(asked -> asking.require(asked.capability()));

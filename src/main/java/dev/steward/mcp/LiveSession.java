@@ -89,8 +89,8 @@ final class LiveSession {
         calls.put(requestId, call);
     }
 
-    void ended(JsonNode requestId) {
-        calls.remove(requestId);
+    void ended(JsonNode requestId, Cancellation call) {
+        calls.remove(requestId, call);
     }
 
     /** Interrupts the call of that id, if it still runs. */
@@ -151,12 +151,16 @@ final class LiveSession {
             return result(answer.get(LONGEST_THOUGHT_MINUTES, TimeUnit.MINUTES));
         } catch (InterruptedException cancelled) {
             Thread.currentThread().interrupt();
-            throw new McpError(ErrorCode.INTERNAL, "The call was cancelled.", null);
+            throw cancelled();
         } catch (ExecutionException | TimeoutException none) {
             throw new McpError(ErrorCode.INTERNAL, "The client did not answer " + request.method() + " in time.", null);
         } finally {
             questions.remove(id);
         }
+    }
+
+    static McpError cancelled() {
+        return new McpError(ErrorCode.INTERNAL, "The call was cancelled.", null);
     }
 
     private static JsonNode result(JsonNode response) {
