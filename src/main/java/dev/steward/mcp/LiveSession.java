@@ -4,13 +4,13 @@ import dev.steward.identity.Caller;
 import dev.steward.json.Json;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -30,7 +30,6 @@ final class LiveSession {
     private final Map<String, CompletableFuture<JsonNode>> questions = new ConcurrentHashMap<>();
     private final Set<String> subscribed = ConcurrentHashMap.newKeySet();
     private final AtomicReference<Mailbox> standing = new AtomicReference<>();
-    private final AtomicLong asked = new AtomicLong();
     private final AtomicInteger visitors = new AtomicInteger();
     private volatile LogLevel logLevel = LogLevel.INFO;
 
@@ -143,7 +142,8 @@ final class LiveSession {
     }
 
     private JsonNode ask(Answer.InputRequest request, Outlet outlet) {
-        String id = "ask-" + asked.incrementAndGet();
+        // Never the same again: a late answer must not be taken for one to a later question.
+        String id = "ask-" + UUID.randomUUID();
         CompletableFuture<JsonNode> answer = new CompletableFuture<>();
         questions.put(id, answer);
         try {
