@@ -2,6 +2,7 @@ package dev.steward.mcp;
 
 import dev.steward.identity.Caller;
 import dev.steward.json.Json;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -20,12 +21,10 @@ import tools.jackson.databind.node.ObjectNode;
  * be told. Lives in memory and is lost with the process, which costs a client nothing but a reconnect. Safe for several threads.
  */
 final class LiveSession {
-    /** How long a person may think about a question. */
-    private static final long LONGEST_THOUGHT_MINUTES = 10;
-
     private static final int MOST_SUBSCRIPTIONS = 1_000;
 
     private final Caller owner;
+    private final Duration patience;
     private final Map<JsonNode, Cancellation> calls = new ConcurrentHashMap<>();
     private final Map<String, CompletableFuture<JsonNode>> questions = new ConcurrentHashMap<>();
     private final Set<String> subscribed = ConcurrentHashMap.newKeySet();
@@ -33,8 +32,10 @@ final class LiveSession {
     private final AtomicInteger visitors = new AtomicInteger();
     private volatile LogLevel logLevel = LogLevel.INFO;
 
-    LiveSession(Caller owner) {
+    /** What goes on in a session of this caller's, whose client may take so long to answer a question. */
+    LiveSession(Caller owner, Duration patience) {
         this.owner = owner;
+        this.patience = patience;
     }
 
     boolean belongsTo(Caller caller) {
@@ -121,6 +122,10 @@ final class LiveSession {
     /** The session has ended: nothing goes on. */
     void close() {
         calls.values().forEach(Cancellation::cancel);
+        closeStream();
+    }
+
+    void closeStream() {
         closeIfAny(standing.getAndSet(null));
     }
 
@@ -148,7 +153,7 @@ final class LiveSession {
         questions.put(id, answer);
         try {
             outlet.tell(Envelope.request(id, request.method(), request.params()));
-            return result(answer.get(LONGEST_THOUGHT_MINUTES, TimeUnit.MINUTES));
+            return result(answer.get(patience.toMillis(), TimeUnit.MILLISECONDS));
         } catch (InterruptedException cancelled) {
             Thread.currentThread().interrupt();
             throw cancelled();

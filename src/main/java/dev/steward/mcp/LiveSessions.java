@@ -2,6 +2,7 @@ package dev.steward.mcp;
 
 import dev.steward.http.Exchange;
 import dev.steward.identity.Caller;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
@@ -12,6 +13,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class LiveSessions {
     static final String HEADER = "Mcp-Session-Id";
     private static final int MOST_REMEMBERED = 10_000;
+    /** How long a person may think about a question. */
+    private static final Duration LONGEST_THOUGHT = Duration.ofMinutes(10);
 
     private final Sessions sessions;
     private final Map<String, LiveSession> live = new ConcurrentHashMap<>();
@@ -74,7 +77,7 @@ final class LiveSessions {
     }
 
     private static LiveSession entered(LiveSession known, Caller caller) {
-        LiveSession session = known == null ? new LiveSession(caller) : known;
+        LiveSession session = known == null ? new LiveSession(caller, LONGEST_THOUGHT) : known;
         session.enter();
         return session;
     }
@@ -114,9 +117,9 @@ final class LiveSessions {
         live.values().forEach(session -> session.tell(change));
     }
 
-    /** Ends every standing stream. */
+    /** Ends every standing stream. Calls go on: a stopping server lets them finish. */
     void close() {
-        live.values().forEach(LiveSession::close);
+        live.values().forEach(LiveSession::closeStream);
     }
 
     private static EdgeRefusal notFound(JsonNode requestId) {
