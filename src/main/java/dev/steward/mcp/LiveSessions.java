@@ -92,6 +92,14 @@ final class LiveSessions {
         return live.size();
     }
 
+    /** Makes this the session's one standing stream, and closes it when the session has ended while it was entered: nobody else would. */
+    void stand(Visit visit, Mailbox mailbox, Caller caller) {
+        visit.live().stand(mailbox);
+        if (sessions.find(visit.session().id(), caller) == null) {
+            mailbox.close();
+        }
+    }
+
     /**
      * Ends a session and all that goes on in it.
      *
