@@ -19,6 +19,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class LegacyRequests {
     private static final int MOST_IN_A_BATCH = 20;
     private static final int MOST_ROUNDS = 10;
+    /** Real clients take some hundred. */
+    private static final int MOST_CAPABILITY_BYTES = 4_000;
+
     private static final byte[] NOTHING = new byte[0];
 
     private final Legacy legacy;
@@ -52,14 +55,28 @@ final class LegacyRequests {
     private void initialize(Message.Request request, Exchange exchange, Caller caller, StreamedCall answer)
             throws IOException {
         Revision revision = Legacy.negotiated(request.params().path("protocolVersion"));
-        sessions.ifPresent(all -> all.open(
-                exchange,
-                caller,
-                revision,
-                object(request.params(), "clientInfo"),
-                object(request.params(), "capabilities")));
+        ObjectNode capabilities = object(request.params(), "capabilities");
+        if (Json.bytes(capabilities).length > MOST_CAPABILITY_BYTES) {
+            McpError tooLong =
+                    McpError.invalidParams("The capabilities take at most " + MOST_CAPABILITY_BYTES + " bytes.");
+            answer.finish(Outcome.of(request, tooLong), false);
+            return;
+        }
+        sessions.ifPresent(all -> all.open(exchange, caller, revision, clientInfo(request.params()), capabilities));
         Call call = sessionless(request, exchange, caller, revision, answer);
         answer.finish(runner.run(request, call, answer, () -> legacy.answer(request, call, null)), false);
+    }
+
+    /** Name and version, and not the pictures that a client may send along (MCP 2025-11-25): sessions are kept, and stay small (FR-10). */
+    private static ObjectNode clientInfo(ObjectNode params) {
+        ObjectNode sent = object(params, "clientInfo");
+        ObjectNode kept = Json.object();
+        for (String member : List.of("name", "version")) {
+            if (sent.path(member).isString()) {
+                kept.put(member, Text.cut(sent.get(member).stringValue()));
+            }
+        }
+        return kept;
     }
 
     /** Runs a request, in its session when {@code visit} isn't null. */

@@ -22,6 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class LiveSession {
     private static final int MOST_SUBSCRIPTIONS = 1_000;
+    private static final int LONGEST_ADDRESS = 1_000;
 
     private final Caller owner;
     private final Duration patience;
@@ -53,10 +54,13 @@ final class LiveSession {
     /**
      * Wants to be told when this resource changes.
      *
-     * @throws McpError when there are a thousand already
+     * @throws McpError when there are a thousand already, or the address is longer than a thousand characters
      */
     void subscribe(String uri) {
-        if (subscribed.size() >= MOST_SUBSCRIPTIONS) {
+        if (uri.length() > LONGEST_ADDRESS) {
+            throw McpError.invalidParams("A `uri` has at most " + LONGEST_ADDRESS + " characters.");
+        }
+        if (subscribed.size() >= MOST_SUBSCRIPTIONS && !subscribed.contains(uri)) {
             throw McpError.invalidParams("A session subscribes to at most " + MOST_SUBSCRIPTIONS + " resources.");
         }
         subscribed.add(uri);

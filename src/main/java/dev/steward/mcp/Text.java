@@ -1,6 +1,6 @@
 package dev.steward.mcp;
 
-/** Quotes what a caller sent, for sentences. */
+/** Tames what a caller sent. */
 final class Text {
     private static final int LONGEST = 100;
 
@@ -8,12 +8,20 @@ final class Text {
 
     /** The text in quotes, cut to 100 characters and without control characters, so that it can't break a log line or a header. */
     static String quoted(String sent) {
-        StringBuilder quoted = new StringBuilder(Math.min(sent.length(), LONGEST) + 3).append('\'');
+        return "'" + cut(sent) + (isLong(sent) ? "…'" : "'");
+    }
+
+    /** The first 100 characters, control characters replaced by question marks. */
+    static String cut(String sent) {
+        StringBuilder cut = new StringBuilder(Math.min(sent.length(), LONGEST));
         sent.codePoints()
                 .limit(LONGEST)
                 .map(character -> Character.isISOControl(character) ? '?' : character)
-                .forEach(quoted::appendCodePoint);
-        return quoted.append(sent.codePointCount(0, sent.length()) > LONGEST ? "…'" : "'")
-                .toString();
+                .forEach(cut::appendCodePoint);
+        return cut.toString();
+    }
+
+    private static boolean isLong(String sent) {
+        return sent.codePointCount(0, sent.length()) > LONGEST;
     }
 }
