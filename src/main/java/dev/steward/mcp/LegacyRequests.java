@@ -107,9 +107,11 @@ final class LegacyRequests {
         Call call = first;
         for (int round = 0; round < MOST_ROUNDS; round++) {
             Reply reply = legacy.answer(request, call, live);
-            if (!(reply instanceof Reply.Answered(Answer.InputRequired question, Envelope.Cache _))
-                    || !answer.takesStream()) {
+            if (!(reply instanceof Reply.Answered(Answer.InputRequired question, Envelope.Cache _))) {
                 return reply;
+            }
+            if (!answer.takesStream()) {
+                throw McpError.invalidParams("This call has to ask back, which needs Accept: text/event-stream.");
             }
             if (answer.cancellation().cancelled()) {
                 throw LiveSession.cancelled();
