@@ -103,6 +103,7 @@ class SecretsTest {
             answers.add(app.get("/healthz").body());
             answers.add(app.get("/readyz").body());
             answers.add(app.get("/nothing").body());
+            answers.add(app.get("/metrics").body());
             callAll(app);
             for (HabiticaFault fault : faults()) {
                 app.habitica().failAll(_ -> true, fault);
@@ -223,7 +224,7 @@ class SecretsTest {
     }
 
     @Test
-    void aCallThatQuotesTheKeyIsNotLogged() {
+    void aCallThatQuotesASecretLeavesNoTraceInTheLog() {
         Logs.configure("trace", LogFormat.TEXT, List.of(new Secret(TOKEN), new Secret(KEY)));
         try (TestingApp app = TestingApp.start(settings())) {
             ObjectNode arguments = TestingMcp.json("{}").put("task_id", KEY);

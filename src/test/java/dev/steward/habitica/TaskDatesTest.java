@@ -3,6 +3,7 @@ package dev.steward.habitica;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steward.testing.TestingApp;
+import java.time.ZoneOffset;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,7 +89,7 @@ class TaskDatesTest {
         app.account().set("preferences.timezoneOffset", minutesWest);
         String today = TestingApp.NOW
                 .minusSeconds(minutesWest * 60L)
-                .atOffset(java.time.ZoneOffset.UTC)
+                .atOffset(ZoneOffset.UTC)
                 .toLocalDate()
                 .toString();
 

@@ -12,6 +12,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -137,7 +138,7 @@ class TaskIdempotencyTest {
 
     @Test
     void aRepeatAfterAnAnswerThatCameTooLateGivesTheTask() {
-        try (TestingApp hasty = TestingApp.start(java.util.Map.of("HABITICA_TIMEOUT_MS", "1500"))) {
+        try (TestingApp hasty = TestingApp.start(Map.of("HABITICA_TIMEOUT_MS", "1500"))) {
             hasty.habitica().loseAnswers(1, ReceivedRequest::isWrite, HabiticaFault.neverAnswers());
             String arguments = "{type: 'todo', text: 'A', idempotency_key: 'k'}";
 

@@ -3,6 +3,7 @@ package dev.steward.habitica;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steward.testing.TestingApp;
+import dev.steward.testing.TestingMcp;
 import dev.steward.testing.ToolReply;
 import java.time.Duration;
 import java.time.Instant;
@@ -157,7 +158,7 @@ class TaskListDueTest {
     @ParameterizedTest
     @ValueSource(strings = {"null", "'west'", "999999", "[1]", "{}"})
     void anOddZoneCountsAsUtc(String zone) {
-        app.account().set("preferences", dev.steward.testing.TestingMcp.json("{timezoneOffset: " + zone + "}"));
+        app.account().set("preferences", TestingMcp.json("{timezoneOffset: " + zone + "}"));
         String id = app.seed("{type: 'todo', text: 'Today'}");
         app.bend(id, "{date: '2026-12-01T23:59:00.000Z'}");
 

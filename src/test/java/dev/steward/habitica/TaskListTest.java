@@ -7,6 +7,7 @@ import dev.steward.testing.TestingApp;
 import dev.steward.testing.ToolReply;
 import java.text.Normalizer;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,8 +103,7 @@ class TaskListTest {
     void takesATagIdInUpperCase() {
         seedTagged();
 
-        assertThat(listed("{tag: '" + WORK.toUpperCase(java.util.Locale.ROOT) + "'}"))
-                .containsExactly("Both");
+        assertThat(listed("{tag: '" + WORK.toUpperCase(Locale.ROOT) + "'}")).containsExactly("Both");
     }
 
     @Test

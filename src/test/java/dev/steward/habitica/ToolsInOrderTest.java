@@ -7,6 +7,7 @@ import dev.steward.testing.ReceivedRequest;
 import dev.steward.testing.TestingApp;
 import dev.steward.testing.ToolReply;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
@@ -98,8 +99,8 @@ class ToolsInOrderTest {
     }
 
     @Test
-    void aChangeWhoseTurnDoesNotComeInTimeSaysThatNothingWasChanged() {
-        try (TestingApp hasty = TestingApp.start(java.util.Map.of("HABITICA_TIMEOUT_MS", "1000"))) {
+    void changesBehindOneThatHangsTimeOutToo() {
+        try (TestingApp hasty = TestingApp.start(Map.of("HABITICA_TIMEOUT_MS", "1000"))) {
             String id = hasty.seed("{type: 'habit', text: 'A'}");
             try (HabiticaHold hold = hasty.habitica().hold(ReceivedRequest::isWrite)) {
                 Future<ToolReply> first = TestingApp.aside(() -> hasty.call("score_task", "{task_id: '" + id + "'}"));
