@@ -97,10 +97,8 @@ class UpstreamSecretTest {
     private static final class Recording extends AppenderBase<ILoggingEvent> implements AutoCloseable {
         private final List<String> lines = new CopyOnWriteArrayList<>();
         private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
-        private final Level before = root.getLevel();
-        /** Has a level of its own once the program's logging has been set up in this JVM. */
         private final Logger ours = (Logger) LoggerFactory.getLogger("dev.steward");
-
+        private final Level before = root.getLevel();
         private final Level oursBefore = ours.getLevel();
 
         Recording() {
