@@ -9,12 +9,9 @@ import dev.steward.http.Routes;
 import dev.steward.logging.LogFormat;
 import dev.steward.logging.Logs;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -36,15 +33,15 @@ final class Training {
     private static final String META = "\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
             + "\"io.modelcontextprotocol/clientCapabilities\":{}}";
 
-    private final HttpClient client;
-    private final URI server;
+    private static final int LONGEST_WAIT_MILLIS = 10_000;
 
-    private Training(HttpClient client, URI server) {
-        this.client = client;
-        this.server = server;
+    private final int port;
+
+    private Training(int port) {
+        this.port = port;
     }
 
-    public static void main(String[] arguments) throws IOException, InterruptedException, ConfigProblems {
+    public static void main(String[] arguments) throws IOException, ConfigProblems {
         Logs.configure("info", LogFormat.TEXT, List.of());
         try (HttpServer habitica = habitica()) {
             Map<String, String> environment = Map.of(
@@ -58,9 +55,8 @@ final class Training {
                     "127.0.0.1",
                     "MCP_PORT",
                     "0");
-            try (App app = App.start(Config.read(environment, "gateway"), InstantSource.system());
-                    HttpClient client = HttpClient.newHttpClient()) {
-                new Training(client, URI.create("http://127.0.0.1:" + app.port())).askEverything();
+            try (App app = App.start(Config.read(environment, "gateway"), InstantSource.system())) {
+                new Training(app.port()).askEverything();
             }
         }
     }
@@ -88,7 +84,7 @@ final class Training {
         };
     }
 
-    private void askEverything() throws IOException, InterruptedException {
+    private void askEverything() throws IOException {
         legacy("initialize", "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{}}");
         legacy("tools/list", "{}");
         call("list_tasks", "{\"type\":\"daily\"}");
@@ -105,41 +101,37 @@ final class Training {
         get("/metrics");
     }
 
-    private void call(String tool, String arguments) throws IOException, InterruptedException {
+    private void call(String tool, String arguments) throws IOException {
         legacy("tools/call", "{\"name\":\"" + tool + "\",\"arguments\":" + arguments + "}");
     }
 
-    private void legacy(String method, String params) throws IOException, InterruptedException {
-        send(post(LEGACY.formatted(method, params)).build());
+    private void legacy(String method, String params) throws IOException {
+        post(LEGACY.formatted(method, params), "");
     }
 
-    private void modern(String method, String params) throws IOException, InterruptedException {
-        HttpRequest.Builder request = post(LEGACY.formatted(method, "{" + params + META + "}"))
-                .header("MCP-Protocol-Version", "2026-07-28")
-                .header("Mcp-Method", method);
-        if (!params.isEmpty()) {
-            request.header("Mcp-Name", "list_tags");
+    private void modern(String method, String params) throws IOException {
+        String name = params.isEmpty() ? "" : "Mcp-Name: list_tags\r\n";
+        post(
+                LEGACY.formatted(method, "{" + params + META + "}"),
+                "MCP-Protocol-Version: 2026-07-28\r\nMcp-Method: " + method + "\r\n" + name);
+    }
+
+    private void post(String body, String headers) throws IOException {
+        send("POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                + "Accept: application/json, text/event-stream\r\nConnection: close\r\n" + headers
+                + "Content-Length: " + body.length() + "\r\n\r\n" + body);
+    }
+
+    private void get(String path) throws IOException {
+        send("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    }
+
+    /** A bare socket, so that no HTTP client that the program doesn't use gets into the cache. */
+    private void send(String request) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.setSoTimeout(LONGEST_WAIT_MILLIS);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            System.out.println(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
         }
-        send(request.build());
-    }
-
-    private HttpRequest.Builder post(String body) {
-        return request("/mcp")
-                .header("Content-Type", "application/json")
-                .header("Accept", "application/json, text/event-stream")
-                .POST(HttpRequest.BodyPublishers.ofString(body));
-    }
-
-    private void get(String path) throws IOException, InterruptedException {
-        send(request(path).build());
-    }
-
-    private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(server.resolve(path)).timeout(Duration.ofSeconds(10));
-    }
-
-    private void send(HttpRequest request) throws IOException, InterruptedException {
-        HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
-        System.out.println(answer.statusCode() + " " + answer.body());
     }
 }
