@@ -4,17 +4,18 @@ import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.http.HttpHeaders;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.MessageHeaders;
 
 /**
  * One whole HTTP reply. The body stays in the pieces it came in, compressed as it came, and can be read more than once.
  *
  * @param size bytes of the body as sent
  */
-record Reply(int status, HttpHeaders headers, List<ByteBuffer> body, long size) {
+record Reply(int status, MessageHeaders headers, List<ByteBuffer> body, long size) {
     /** The longest body taken, in MiB; before and after decompression. */
     static final int LIMIT_MEBIBYTES = 32;
 
@@ -33,8 +34,8 @@ record Reply(int status, HttpHeaders headers, List<ByteBuffer> body, long size) 
 
     /** The first value of a header, or an empty text. */
     String header(String name) {
-        List<String> values = headers.map().get(name);
-        return values == null ? "" : values.getFirst();
+        Header header = headers.getFirstHeader(name);
+        return header == null ? "" : header.getValue();
     }
 
     /** The body from its start, decompressed; reading fails with {@link TooLarge} beyond the limit. */

@@ -1,69 +1,62 @@
 package dev.steward.habitica;
 
-import java.net.http.HttpResponse.BodyHandler;
-import java.net.http.HttpResponse.BodySubscriber;
-import java.net.http.HttpResponse.ResponseInfo;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
-import java.util.concurrent.Flow;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.HttpEntity;
 
 /**
- * Collects one reply without copying it: one object per exchange is handler and subscriber at once. Never blocks, so the HTTP client
- * may call it on its own thread.
+ * Collects one reply without copying it, in pieces that are made only when the ones before are full: a length that is promised and not
+ * sent takes no memory.
  */
-final class ReplyCollector implements BodyHandler<Reply>, BodySubscriber<Reply> {
-    private final CompletableFuture<Reply> whole = new CompletableFuture<>();
+final class ReplyCollector {
+    private static final int FIRST_PIECE = 2 * 1024;
+    private static final int LARGEST_PIECE = 64 * 1024;
+    private static final long UNKNOWN = -1;
+
     private final List<ByteBuffer> body = new ArrayList<>(4);
-    private volatile ResponseInfo head;
-    private Flow.Subscription subscription;
     private long size;
 
-    /** Whether status and headers have come. */
-    boolean hasBegun() {
-        return head != null;
-    }
-
-    @Override
-    public BodySubscriber<Reply> apply(ResponseInfo info) {
-        head = info;
-        return this;
-    }
-
-    @Override
-    public CompletionStage<Reply> getBody() {
-        return whole;
-    }
-
-    @Override
-    public void onSubscribe(Flow.Subscription source) {
-        subscription = source;
-        source.request(Long.MAX_VALUE);
-    }
-
-    @Override
-    public void onNext(List<ByteBuffer> pieces) {
-        for (ByteBuffer piece : pieces) {
-            size += piece.remaining();
+    /**
+     * Reads the body to its end.
+     *
+     * @param head status and headers, with the open body as its entity, or without one
+     * @throws Reply.TooLarge over the limit, by what is promised or by what comes
+     * @throws IOException when the body ends before it is complete
+     */
+    static Reply collect(ClassicHttpResponse head) throws IOException {
+        ReplyCollector collector = new ReplyCollector();
+        HttpEntity entity = head.getEntity();
+        if (entity != null) {
+            collector.read(entity.getContent(), entity.getContentLength());
+            // The entity would keep the connection's buffers alive.
+            head.setEntity(null);
         }
-        if (size <= Reply.LIMIT) {
-            body.addAll(pieces);
-            return;
+        return new Reply(head.getCode(), head, collector.body, collector.size);
+    }
+
+    private void read(InputStream source, long length) throws IOException {
+        if (length > Reply.LIMIT) {
+            throw new Reply.TooLarge();
         }
-        body.clear();
-        subscription.cancel();
-        whole.completeExceptionally(new Reply.TooLarge());
+        boolean full = true;
+        while (full && size != length) {
+            byte[] piece = new byte[nextPiece(length)];
+            int count = source.readNBytes(piece, 0, piece.length);
+            size += count;
+            if (size > Reply.LIMIT) {
+                throw new Reply.TooLarge();
+            }
+            body.add(ByteBuffer.wrap(piece, 0, count));
+            full = count == piece.length;
+        }
     }
 
-    @Override
-    public void onError(Throwable failure) {
-        whole.completeExceptionally(failure);
-    }
-
-    @Override
-    public void onComplete() {
-        whole.complete(new Reply(head.statusCode(), head.headers(), body, size));
+    private int nextPiece(long length) {
+        long wanted = length == UNKNOWN ? Math.max(FIRST_PIECE, size) : length - size;
+        return (int) Math.min(LARGEST_PIECE, wanted);
     }
 }

@@ -3,8 +3,6 @@ package dev.steward.habitica;
 import dev.steward.habitica.UpstreamFailure.NoTurn;
 import dev.steward.tool.Refused;
 import java.net.URI;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
@@ -12,6 +10,11 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
+import org.apache.hc.core5.http.message.BasicHeader;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.core.JsonParser;
@@ -20,10 +23,9 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * The Habitica server, for one account (spec/habitica-gateway.md §4, contract §1).
  *
- * <p>Reads run in parallel and are retried twice when the connection fails or a 502, 503 or 504 comes. (The platform's client resends a
- * GET once more by itself when a connection ends before the first byte.) Changes go out one at a time, in
- * the order they were asked for, because Habitica loses parallel ones silently (contract, Concurrency); they are never retried unless
- * {@link UpstreamWrite#repeatable()}. Both wait once for the rate limit when that fits into {@link HabiticaSettings#timeout()}, which
+ * <p>Reads run in parallel and are retried twice when the connection fails or a 502, 503 or 504 comes. Changes go out one
+ * at a time, in the order they were asked for, because Habitica loses parallel ones silently (contract, Concurrency); they are never
+ * retried unless {@link UpstreamWrite#repeatable()}. Both wait once for the rate limit when that fits into {@link HabiticaSettings#timeout()}, which
  * bounds every call as a whole; a 429 is answered before anything is carried out, so a change may wait and go out again.
  *
  * <p>Decoders get {@code data} as a stream: the parser stands on the value's first token, and need not be moved to its end. They should
@@ -36,6 +38,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class Upstream implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Upstream.class);
     private static final int PARALLEL_READS = 128;
+    private static final byte[] NO_BODY = {};
     private static final List<Duration> BACKOFF = List.of(Duration.ofMillis(100), Duration.ofMillis(400));
 
     private final HabiticaSettings settings;
@@ -43,6 +46,8 @@ public final class Upstream implements AutoCloseable {
     private final Time time;
     private final RandomGenerator jitter;
     private final Wire wire;
+    private final String root;
+    private final List<Header> headers;
     private final RateLimit rateLimit;
     private final Envelope envelope;
     private final Semaphore reads = new Semaphore(PARALLEL_READS, true);
@@ -63,6 +68,14 @@ public final class Upstream implements AutoCloseable {
         this.time = time;
         this.jitter = jitter;
         this.wire = new Wire(settings, time);
+        this.root = URI.create(settings.api()).getRawPath();
+        this.headers = List.of(
+                new BasicHeader("Host", wire.host()),
+                new BasicHeader("User-Agent", "Steward"),
+                new BasicHeader("accept-encoding", "gzip"),
+                new BasicHeader("x-api-key", settings.token().reveal()),
+                new BasicHeader("x-api-user", settings.userId()),
+                new BasicHeader("x-client", settings.userId() + "-Steward"));
         this.rateLimit = new RateLimit(time);
         this.envelope = new Envelope(json, new Quote(settings.token()));
     }
@@ -73,7 +86,7 @@ public final class Upstream implements AutoCloseable {
      * @throws Refused unavailable, when there is no usable answer
      */
     public <T> Answer<T> read(UpstreamPath path, Function<JsonParser, T> decode) {
-        Call call = new Call(request(path).GET().build(), true, true);
+        Call call = new Call(request("GET", path), true, true);
         try {
             return inTurn(reads, call, decode);
         } catch (UpstreamFailed failed) {
@@ -100,22 +113,21 @@ public final class Upstream implements AutoCloseable {
         wire.close();
     }
 
-    private HttpRequest request(UpstreamWrite write) {
-        HttpRequest.Builder request = request(write.path());
-        if (write.body() == null) {
-            return request.method(write.method(), BodyPublishers.noBody()).build();
+    private ClassicHttpRequest request(UpstreamWrite write) {
+        ClassicHttpRequest request = request(write.method(), write.path());
+        byte[] body = write.body() == null ? NO_BODY : json.writeValueAsBytes(write.body());
+        request.addHeader("Content-Length", body.length);
+        if (write.body() != null) {
+            request.addHeader("content-type", "application/json");
+            request.setEntity(new ByteArrayEntity(body, null));
         }
-        return request.header("content-type", "application/json")
-                .method(write.method(), BodyPublishers.ofByteArray(json.writeValueAsBytes(write.body())))
-                .build();
+        return request;
     }
 
-    private HttpRequest.Builder request(UpstreamPath path) {
-        return HttpRequest.newBuilder(URI.create(settings.api() + path))
-                .header("x-api-user", settings.userId())
-                .header("x-api-key", settings.token().reveal())
-                .header("x-client", settings.userId() + "-Steward")
-                .header("accept-encoding", "gzip");
+    private ClassicHttpRequest request(String method, UpstreamPath path) {
+        ClassicHttpRequest request = new BasicClassicHttpRequest(method, null, null, root + path);
+        headers.forEach(request::addHeader);
+        return request;
     }
 
     private <T> Answer<T> inTurn(Semaphore turns, Call call, Function<JsonParser, T> decode) throws UpstreamFailed {
@@ -135,7 +147,7 @@ public final class Upstream implements AutoCloseable {
 
     /** One call with all its attempts. */
     private final class Call {
-        private final HttpRequest request;
+        private final ClassicHttpRequest request;
         private final boolean read;
         private final boolean repeatable;
         private final Deadline deadline = Deadline.after(settings.timeout(), time);
@@ -143,7 +155,7 @@ public final class Upstream implements AutoCloseable {
         private boolean waitedForRateLimit;
         private int failures;
 
-        Call(HttpRequest request, boolean read, boolean repeatable) {
+        Call(ClassicHttpRequest request, boolean read, boolean repeatable) {
             this.request = request;
             this.read = read;
             this.repeatable = repeatable;
@@ -182,9 +194,15 @@ public final class Upstream implements AutoCloseable {
         private void log(long start, Object outcome, long bytes) {
             if (LOG.isDebugEnabled()) {
                 long milliseconds = TimeUnit.NANOSECONDS.toMillis(time.nanos() - start);
-                String path = request.uri().getRawPath();
-                LOG.debug("{} {}: {} in {} ms, {} bytes", request.method(), path, outcome, milliseconds, bytes);
+                LOG.debug(
+                        "{} {}: {} in {} ms, {} bytes", request.getMethod(), pathAlone(), outcome, milliseconds, bytes);
             }
+        }
+
+        private String pathAlone() {
+            String target = request.getPath();
+            int query = target.indexOf('?');
+            return query < 0 ? target : target.substring(0, query);
         }
 
         private boolean isToBeRepeated(Reply reply) throws UpstreamFailed {

@@ -4,94 +4,77 @@ import dev.steward.habitica.UpstreamFailure.BrokeOff;
 import dev.steward.habitica.UpstreamFailure.TimedOut;
 import dev.steward.habitica.UpstreamFailure.TooLarge;
 import dev.steward.habitica.UpstreamFailure.Unreachable;
+import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.NoRouteToHostException;
-import java.net.http.HttpClient;
-import java.net.http.HttpConnectTimeoutException;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.security.GeneralSecurityException;
+import java.net.SocketTimeoutException;
+import java.net.URI;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLHandshakeException;
-import javax.net.ssl.TrustManager;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.HttpException;
 
 /**
- * Sends one request and brings its whole reply, or says why there is none, by a deadline that covers name look-up, connecting, headers
- * and body. Keeps no cookies (contract §1), follows no redirects (credentials must not travel), speaks HTTP/1.1.
+ * Sends one request once and brings its whole reply, or says why there is none, by a deadline that covers name look-up, connecting,
+ * headers and body. Keeps no cookies (contract §1), follows no redirects (credentials must not travel), speaks HTTP/1.1, and never
+ * sends anything a second time by itself.
  *
- * <p>Figures for a reply of 744 bytes on loopback (JDK 25, C1, one caller, both cores busy; allocation of all threads, CPU of the
- * process): the platform's client costs 23 KB and 190 to 260 µs with {@link ReplyCollector} on its own thread, 25 KB and 310 to 370 µs
- * on virtual threads. For a body of 10 KB its {@code ofByteArray} costs 42 KB, {@code ofInputStream} and the collector 32 KB each; the
- * collector is taken because waiting for its future puts one limit on headers and body alike.
+ * <p>Each exchange blocks on a virtual thread of its own, which is interrupted when the caller stops waiting. So one limit holds for
+ * everything that can block, and a caller's interrupt can be kept from a change that has been sent. Figures: decision 6.
  */
 final class Wire implements AutoCloseable {
-    private static final String KEEP_ALIVE_PROPERTY = "jdk.httpclient.keepalive.timeout";
-    /** Habitica closes idle connections after 5 s (contract §1); ours must be gone before, or a change could be lost on one. */
-    private static final String KEEP_ALIVE_SECONDS = "4";
-    /** Shorter than the 30 s that the platform remembers a name it has looked up. */
-    private static final Duration NAME_MEMORY = Duration.ofSeconds(25);
-
-    static {
-        if (System.getProperty(KEEP_ALIVE_PROPERTY) == null) {
-            System.setProperty(KEEP_ALIVE_PROPERTY, KEEP_ALIVE_SECONDS);
-        }
-    }
-
-    private final HttpClient client;
+    private final WireConnections connections;
     private final HabiticaSettings settings;
-    private final Time time;
-    private volatile long nameKnownUntil;
+    private final boolean secure;
+    private final int port;
 
     Wire(HabiticaSettings settings, Time time) {
         this.settings = settings;
-        this.time = time;
-        this.nameKnownUntil = time.nanos();
-        HttpClient.Builder builder = HttpClient.newBuilder()
-                .version(HttpClient.Version.HTTP_1_1)
-                .followRedirects(HttpClient.Redirect.NEVER)
-                .connectTimeout(connectTimeout())
-                // The collector never blocks, so the client's own thread may run it (see the figures above).
-                .executor(Runnable::run);
-        if (settings.baseUri().getScheme().equalsIgnoreCase("http")) {
-            builder.sslContext(withoutTrust());
-        }
-        this.client = builder.build();
+        this.connections = new WireConnections(time);
+        URI server = settings.baseUri();
+        this.secure = server.getScheme().equalsIgnoreCase("https");
+        this.port = server.getPort() < 0 ? usualPort() : server.getPort();
+    }
+
+    /** The value of the header {@code Host}: with the port, unless it is the usual one. */
+    String host() {
+        String host = settings.baseUri().getHost();
+        return port == usualPort() ? host : host + ":" + port;
     }
 
     /**
      * @param finish whether an interrupt must wait until the exchange is over, since a change that has been sent can't be taken back;
      *     the thread stays interrupted afterwards
      */
-    Reply exchange(HttpRequest request, Deadline deadline, boolean finish) throws UpstreamFailed {
-        lookUpName(deadline);
-        ReplyCollector collector = new ReplyCollector();
-        CompletableFuture<HttpResponse<Reply>> response = client.sendAsync(request, collector);
+    Reply exchange(ClassicHttpRequest request, Deadline deadline, boolean finish) throws UpstreamFailed {
+        Exchange exchange = new Exchange(request);
+        FutureTask<Reply> task = new FutureTask<>(exchange);
+        Thread.ofVirtual().name("habitica-exchange").start(task);
         boolean interrupted = false;
         try {
             while (true) {
                 try {
-                    return response.get(deadline.remaining(), TimeUnit.NANOSECONDS)
-                            .body();
+                    return task.get(deadline.remaining(), TimeUnit.NANOSECONDS);
                 } catch (InterruptedException signal) {
                     if (!finish) {
-                        response.cancel(true);
+                        task.cancel(true);
                         throw UpstreamFailed.byInterrupt();
                     }
                     interrupted = true;
                 }
             }
         } catch (TimeoutException late) {
-            response.cancel(true);
-            throw new UpstreamFailed(new TimedOut(settings.timeout()));
+            task.cancel(true);
+            throw new UpstreamFailed(exchange.lateness());
         } catch (ExecutionException failed) {
-            throw new UpstreamFailed(failure(failed.getCause(), collector.hasBegun()));
+            throw new UpstreamFailed(exchange.failure(failed.getCause()));
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
@@ -101,65 +84,111 @@ final class Wire implements AutoCloseable {
 
     @Override
     public void close() {
-        client.shutdownNow();
+        connections.close();
     }
 
-    /**
-     * The HTTP client looks names up on the sending thread, for as long as the resolver likes. Looking the name up beforehand, with a
-     * limit, makes its own look-up one in the platform's memory.
-     */
-    private void lookUpName(Deadline deadline) throws UpstreamFailed {
-        if (nameKnownUntil - time.nanos() > 0) {
-            return;
-        }
-        FutureTask<InetAddress> lookUp =
-                new FutureTask<>(() -> InetAddress.getByName(settings.baseUri().getHost()));
-        Thread.ofVirtual().name("habitica-name").start(lookUp);
-        try {
-            lookUp.get(deadline.remaining(), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException signal) {
-            throw UpstreamFailed.byInterrupt();
-        } catch (TimeoutException late) {
-            throw unreachable("its name could not be looked up in time");
-        } catch (ExecutionException unknown) {
-            throw unreachable("its name is not known");
-        }
-        nameKnownUntil = time.nanos() + NAME_MEMORY.toNanos();
+    private int usualPort() {
+        return secure ? 443 : 80;
     }
 
-    private UpstreamFailure failure(Throwable cause, boolean begun) {
-        return switch (cause) {
-            case Reply.TooLarge _ -> new TooLarge(Reply.LIMIT_MEBIBYTES);
-            case HttpConnectTimeoutException _ ->
-                unreachable("no connection within " + connectTimeout().toMillis() + " ms")
-                        .failure();
-            case ConnectException _ -> unreachable("the connection was refused").failure();
-            case NoRouteToHostException _ -> unreachable("no route leads to it").failure();
-            case SSLHandshakeException _ ->
-                unreachable("no secure connection could be made; its certificate may not be trusted")
-                        .failure();
-            default -> new BrokeOff(begun);
-        };
-    }
-
-    private UpstreamFailed unreachable(String reason) {
-        return new UpstreamFailed(new Unreachable(settings.server(), reason));
-    }
-
-    /** Spares a plain connection the reading of the platform's trust store, a tenth of a second at start. */
-    private static SSLContext withoutTrust() {
-        try {
-            SSLContext context = SSLContext.getInstance("TLS");
-            context.init(null, new TrustManager[0], null);
-            return context;
-        } catch (GeneralSecurityException impossible) {
-            throw new IllegalStateException("Every Java platform has TLS.", impossible);
-        }
+    private UpstreamFailure unreachable(String reason) {
+        return new Unreachable(settings.server(), reason);
     }
 
     /** A third of the whole, so that two more attempts fit. */
     private Duration connectTimeout() {
         Duration third = settings.timeout().dividedBy(3);
         return third.isPositive() ? third : settings.timeout();
+    }
+
+    /** One request on its way; where it has got to decides what a failure means. */
+    private final class Exchange implements Callable<Reply> {
+
+        private enum Step {
+            LOOKING_UP,
+            CONNECTING,
+            SECURING,
+            AWAITING,
+            READING
+        }
+
+        private final ClassicHttpRequest request;
+        private volatile Step step = Step.AWAITING;
+
+        Exchange(ClassicHttpRequest request) {
+            this.request = request;
+        }
+
+        @Override
+        public Reply call() throws IOException, HttpException {
+            WireConnection idle = connections.take();
+            WireConnection connection = idle == null ? connections.open() : idle;
+            boolean kept = false;
+            try {
+                if (idle == null) {
+                    connect(connection);
+                }
+                step = Step.AWAITING;
+                connection.send(request);
+                ClassicHttpResponse head = connection.receiveHead(request.getMethod());
+                step = Step.READING;
+                Reply reply = ReplyCollector.collect(head);
+                kept = WireConnection.isKept(request, head);
+                return reply;
+            } finally {
+                leave(connection, kept);
+            }
+        }
+
+        private void leave(WireConnection connection, boolean kept) {
+            if (kept) {
+                connections.keep(connection);
+                return;
+            }
+            connections.discard(connection);
+        }
+
+        private void connect(WireConnection connection) throws IOException {
+            step = Step.LOOKING_UP;
+            InetAddress address = InetAddress.getByName(settings.baseUri().getHost());
+            step = Step.CONNECTING;
+            connection.connect(new InetSocketAddress(address, port), connectTimeout());
+            if (!secure) {
+                connection.usePlain();
+                return;
+            }
+            step = Step.SECURING;
+            connection.useTls(settings.baseUri(), connectTimeout());
+        }
+
+        /** What it means that the time is up. */
+        UpstreamFailure lateness() {
+            return step == Step.LOOKING_UP
+                    ? unreachable("its name could not be looked up in time")
+                    : new TimedOut(settings.timeout());
+        }
+
+        UpstreamFailure failure(Throwable cause) {
+            return switch (step) {
+                case LOOKING_UP -> unreachable("its name is not known");
+                case CONNECTING, SECURING -> unreachable(obstacle(cause));
+                case AWAITING -> new BrokeOff(false);
+                case READING ->
+                    cause instanceof Reply.TooLarge ? new TooLarge(Reply.LIMIT_MEBIBYTES) : new BrokeOff(true);
+            };
+        }
+
+        private String obstacle(Throwable cause) {
+            return switch (cause) {
+                case SocketTimeoutException _ ->
+                    "no connection within " + connectTimeout().toMillis() + " ms";
+                case ConnectException _ -> "the connection was refused";
+                case NoRouteToHostException _ -> "no route leads to it";
+                default ->
+                    step == Step.SECURING
+                            ? "no secure connection could be made; its certificate may not be trusted"
+                            : "no connection could be made";
+            };
+        }
     }
 }

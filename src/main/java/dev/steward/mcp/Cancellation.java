@@ -6,10 +6,14 @@ package dev.steward.mcp;
  */
 final class Cancellation {
     private Thread running;
+    private boolean cancelled;
 
-    /** Marks the present thread as running a handler. */
+    /** Marks the present thread as running a handler. A cancellation that came before interrupts it now. */
     synchronized void begin() {
         running = Thread.currentThread();
+        if (cancelled) {
+            running.interrupt();
+        }
     }
 
     /** The handler is done; an interrupt that came too late is wiped away. */
@@ -18,10 +22,16 @@ final class Cancellation {
         Thread.interrupted();
     }
 
-    /** Interrupts the handler if it still runs. */
+    /** Interrupts the handler, unless it is done. */
     synchronized void cancel() {
+        cancelled = true;
         if (running != null) {
             running.interrupt();
         }
+    }
+
+    /** Whether the call was cancelled, even if its handler has swallowed the interrupt. */
+    synchronized boolean cancelled() {
+        return cancelled;
     }
 }

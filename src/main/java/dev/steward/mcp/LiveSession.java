@@ -1,15 +1,17 @@
 package dev.steward.mcp;
 
+import dev.steward.identity.Caller;
 import dev.steward.json.Json;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -19,18 +21,27 @@ import tools.jackson.databind.node.ObjectNode;
  * be told. Lives in memory and is lost with the process, which costs a client nothing but a reconnect. Safe for several threads.
  */
 final class LiveSession {
-    /** How long a person may think about a question. */
-    private static final long LONGEST_THOUGHT_MINUTES = 10;
-
     private static final int MOST_SUBSCRIPTIONS = 1_000;
+    private static final int LONGEST_ADDRESS = 1_000;
 
+    private final Caller owner;
+    private final Duration patience;
     private final Map<JsonNode, Cancellation> calls = new ConcurrentHashMap<>();
     private final Map<String, CompletableFuture<JsonNode>> questions = new ConcurrentHashMap<>();
     private final Set<String> subscribed = ConcurrentHashMap.newKeySet();
     private final AtomicReference<Mailbox> standing = new AtomicReference<>();
-    private final AtomicLong asked = new AtomicLong();
     private final AtomicInteger visitors = new AtomicInteger();
     private volatile LogLevel logLevel = LogLevel.INFO;
+
+    /** What goes on in a session of this caller's, whose client may take so long to answer a question. */
+    LiveSession(Caller owner, Duration patience) {
+        this.owner = owner;
+        this.patience = patience;
+    }
+
+    boolean belongsTo(Caller caller) {
+        return owner.id().equals(caller.id());
+    }
 
     LogLevel logLevel() {
         return logLevel;
@@ -43,10 +54,13 @@ final class LiveSession {
     /**
      * Wants to be told when this resource changes.
      *
-     * @throws McpError when there are a thousand already
+     * @throws McpError when there are a thousand already, or the address is longer than a thousand characters
      */
     void subscribe(String uri) {
-        if (subscribed.size() >= MOST_SUBSCRIPTIONS) {
+        if (uri.length() > LONGEST_ADDRESS) {
+            throw McpError.invalidParams("A `uri` has at most " + LONGEST_ADDRESS + " characters.");
+        }
+        if (subscribed.size() >= MOST_SUBSCRIPTIONS && !subscribed.contains(uri)) {
             throw McpError.invalidParams("A session subscribes to at most " + MOST_SUBSCRIPTIONS + " resources.");
         }
         subscribed.add(uri);
@@ -79,8 +93,8 @@ final class LiveSession {
         calls.put(requestId, call);
     }
 
-    void ended(JsonNode requestId) {
-        calls.remove(requestId);
+    void ended(JsonNode requestId, Cancellation call) {
+        calls.remove(requestId, call);
     }
 
     /** Interrupts the call of that id, if it still runs. */
@@ -112,6 +126,10 @@ final class LiveSession {
     /** The session has ended: nothing goes on. */
     void close() {
         calls.values().forEach(Cancellation::cancel);
+        closeStream();
+    }
+
+    void closeStream() {
         closeIfAny(standing.getAndSet(null));
     }
 
@@ -133,20 +151,25 @@ final class LiveSession {
     }
 
     private JsonNode ask(Answer.InputRequest request, Outlet outlet) {
-        String id = "ask-" + asked.incrementAndGet();
+        // Never the same again: a late answer must not be taken for one to a later question.
+        String id = "ask-" + UUID.randomUUID();
         CompletableFuture<JsonNode> answer = new CompletableFuture<>();
         questions.put(id, answer);
         try {
             outlet.tell(Envelope.request(id, request.method(), request.params()));
-            return result(answer.get(LONGEST_THOUGHT_MINUTES, TimeUnit.MINUTES));
+            return result(answer.get(patience.toMillis(), TimeUnit.MILLISECONDS));
         } catch (InterruptedException cancelled) {
             Thread.currentThread().interrupt();
-            throw new McpError(ErrorCode.INTERNAL, "The call was cancelled.", null);
+            throw cancelled();
         } catch (ExecutionException | TimeoutException none) {
             throw new McpError(ErrorCode.INTERNAL, "The client did not answer " + request.method() + " in time.", null);
         } finally {
             questions.remove(id);
         }
+    }
+
+    static McpError cancelled() {
+        return new McpError(ErrorCode.INTERNAL, "The call was cancelled.", null);
     }
 
     private static JsonNode result(JsonNode response) {

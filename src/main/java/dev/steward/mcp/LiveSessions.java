@@ -2,8 +2,10 @@ package dev.steward.mcp;
 
 import dev.steward.http.Exchange;
 import dev.steward.identity.Caller;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -11,6 +13,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class LiveSessions {
     static final String HEADER = "Mcp-Session-Id";
     private static final int MOST_REMEMBERED = 10_000;
+    /** How long a person may think about a question. */
+    private static final Duration LONGEST_THOUGHT = Duration.ofMinutes(10);
 
     private final Sessions sessions;
     private final Map<String, LiveSession> live = new ConcurrentHashMap<>();
@@ -19,8 +23,31 @@ final class LiveSessions {
         this.sessions = sessions;
     }
 
-    /** A request's view of its session. */
-    record Visit(Session session, LiveSession live) {}
+    /** A request's stay in its session, which isn't forgotten before the request closes this. */
+    final class Visit implements AutoCloseable {
+        private final Session session;
+        private final LiveSession live;
+
+        private Visit(Session session, LiveSession live) {
+            this.session = session;
+            this.live = live;
+        }
+
+        Session session() {
+            return session;
+        }
+
+        LiveSession live() {
+            return live;
+        }
+
+        /** The request is done; the session is forgotten when nothing in it would be missed. */
+        @Override
+        public void close() {
+            live.leave();
+            forgetIf(session.id(), LiveSession::isForgettable);
+        }
+    }
 
     /** Opens a session and names it in the answer's header. */
     Session open(Exchange exchange, Caller caller, Revision revision, ObjectNode clientInfo, ObjectNode capabilities) {
@@ -30,36 +57,47 @@ final class LiveSessions {
     }
 
     /**
-     * The session that the request names, or null when it names none. Unknown ids allocate nothing.
+     * Enters the session of that id, or answers null when {@code id} is null. Unknown ids allocate nothing.
      *
      * @throws EdgeRefusal 404, when there is no such session of this caller's
      */
-    Visit visit(Exchange exchange, Caller caller, JsonNode requestId) {
-        String id = exchange.header(HEADER);
+    Visit visit(String id, Caller caller, JsonNode requestId) {
         if (id == null) {
             return null;
         }
         Session session = sessions.find(id, caller);
         if (session == null) {
-            live.remove(id);
+            drop(id, caller);
             throw notFound(requestId);
         }
         if (live.size() >= MOST_REMEMBERED) {
-            live.values().removeIf(LiveSession::isQuiet);
+            live.keySet().forEach(any -> forgetIf(any, LiveSession::isQuiet));
         }
-        return new Visit(session, live.compute(id, (_, known) -> entered(known)));
+        return new Visit(session, live.compute(id, (_, known) -> entered(known, caller)));
     }
 
-    private static LiveSession entered(LiveSession known) {
-        LiveSession session = known == null ? new LiveSession() : known;
+    private static LiveSession entered(LiveSession known, Caller caller) {
+        LiveSession session = known == null ? new LiveSession(caller, LONGEST_THOUGHT) : known;
         session.enter();
         return session;
     }
 
-    /** A request is done with its session, which is forgotten when nothing in it would be missed. */
-    void left(Visit visit) {
-        visit.live().leave();
-        live.computeIfPresent(visit.session().id(), (_, session) -> session.isForgettable() ? null : session);
+    /** In one step with {@link #entered}: a session that somebody just enters stays. */
+    private void forgetIf(String id, Predicate<LiveSession> forgettable) {
+        live.computeIfPresent(id, (_, session) -> forgettable.test(session) ? null : session);
+    }
+
+    /** How many sessions take memory here at present. */
+    int remembered() {
+        return live.size();
+    }
+
+    /** Makes this the session's one standing stream, and closes it when the session has ended while it was entered: nobody else would. */
+    void stand(Visit visit, Mailbox mailbox, Caller caller) {
+        visit.live().stand(mailbox);
+        if (sessions.find(visit.session().id(), caller) == null) {
+            mailbox.close();
+        }
     }
 
     /**
@@ -71,9 +109,14 @@ final class LiveSessions {
         if (!sessions.end(id, caller)) {
             throw notFound(null);
         }
-        LiveSession ended = live.remove(id);
-        if (ended != null) {
-            ended.close();
+        drop(id, caller);
+    }
+
+    /** Ends what goes on in a session that is no more; what is another caller's stays as it is (FR-08). */
+    private void drop(String id, Caller caller) {
+        LiveSession dropped = live.get(id);
+        if (dropped != null && dropped.belongsTo(caller) && live.remove(id, dropped)) {
+            dropped.close();
         }
     }
 
@@ -82,9 +125,9 @@ final class LiveSessions {
         live.values().forEach(session -> session.tell(change));
     }
 
-    /** Ends every standing stream. */
+    /** Ends every standing stream. Calls go on: a stopping server lets them finish. */
     void close() {
-        live.values().forEach(LiveSession::close);
+        live.values().forEach(LiveSession::closeStream);
     }
 
     private static EdgeRefusal notFound(JsonNode requestId) {

@@ -185,7 +185,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
         }
     }
 
-    /** No request of this server's waits for an answer here; the modern era forbids sending one (MCP 2026-07-28, streamable HTTP). */
+    /** Questions ride a stream of the legacy era only; the modern one forbids sending an answer (MCP 2026-07-28, streamable HTTP). */
     private static void requireThatClientsMayAnswer(Exchange exchange) {
         Revision revision = knownVersion(exchange);
         if (revision != null && revision.modern()) {
@@ -199,7 +199,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
         if (request.meta().has(Modern.PROTOCOL_VERSION)) {
             return true;
         }
-        if (request.method().equals("initialize") || exchange.header("Mcp-Session-Id") != null) {
+        if (request.method().equals("initialize") || exchange.header(LiveSessions.HEADER) != null) {
             return false;
         }
         String version = exchange.header("MCP-Protocol-Version");

@@ -22,20 +22,17 @@ final class SessionRequests {
      * stream for clients that take it, else the id again.
      */
     void get(Exchange exchange, Caller caller) throws IOException {
-        LiveSessions.Visit visit = sessions.visit(exchange, caller, null);
-        if (visit == null) {
-            say(exchange, sessions.open(exchange, caller, Revision.NEWEST_LEGACY, Json.object(), Json.object()));
-            return;
-        }
-        try {
+        try (LiveSessions.Visit visit = sessions.visit(exchange.header(LiveSessions.HEADER), caller, null)) {
+            if (visit == null) {
+                say(exchange, sessions.open(exchange, caller, Revision.NEWEST_LEGACY, Json.object(), Json.object()));
+                return;
+            }
             if (Accept.of(exchange.headers("Accept")).stream()) {
-                stand(exchange, visit.live());
+                stand(exchange, caller, visit);
                 return;
             }
             exchange.setHeader(LiveSessions.HEADER, visit.session().id());
             say(exchange, visit.session());
-        } finally {
-            sessions.left(visit);
         }
     }
 
@@ -51,13 +48,13 @@ final class SessionRequests {
     }
 
     /** Stays open until the client leaves, ends the session or opens another: a stream that ends by itself makes clients reconnect for ever (FR-05). */
-    private void stand(Exchange exchange, LiveSession live) throws IOException {
+    private void stand(Exchange exchange, Caller caller, LiveSessions.Visit visit) throws IOException {
         Mailbox mailbox = new Mailbox();
-        live.stand(mailbox);
+        sessions.stand(visit, mailbox, caller);
         try (EventStream stream = exchange.openStandingStream()) {
             mailbox.deliver(stream, heartbeat);
         } finally {
-            live.leave(mailbox);
+            visit.live().leave(mailbox);
         }
     }
 

@@ -47,17 +47,21 @@ final class ScriptedServer implements AutoCloseable {
     private final AtomicInteger played = new AtomicInteger();
 
     ScriptedServer(Answer... script) {
+        this(onLoopback(), script);
+    }
+
+    ScriptedServer(ServerSocket server, Answer... script) {
+        this.server = server;
         this.script = List.of(script);
-        try {
-            this.server = new ServerSocket(0, 200, InetAddress.getLoopbackAddress());
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
         Thread.ofVirtual().start(this::accept);
     }
 
     String url() {
-        return "http://127.0.0.1:" + server.getLocalPort();
+        return "http://127.0.0.1:" + port();
+    }
+
+    int port() {
+        return server.getLocalPort();
     }
 
     List<Request> requests() {
@@ -214,6 +218,14 @@ final class ScriptedServer implements AutoCloseable {
             throw new UncheckedIOException(impossible);
         }
         return compressed.toByteArray();
+    }
+
+    private static ServerSocket onLoopback() {
+        try {
+            return new ServerSocket(0, 200, InetAddress.getLoopbackAddress());
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
     }
 
     private void accept() {

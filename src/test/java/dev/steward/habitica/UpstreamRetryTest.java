@@ -15,24 +15,18 @@ class UpstreamRetryTest {
     private static final UpstreamWrite CREATE = UpstreamWrite.post(
             UpstreamPath.of("tasks", "user"), Client.JSON.readTree("{\"type\":\"todo\",\"text\":\"x\"}"));
 
-    static Stream<Answer> faultsWithinAnAnswer() {
+    static Stream<Answer> passingFaults() {
         return Stream.of(
+                ScriptedServer.closing(),
+                ScriptedServer.resetting(),
                 ScriptedServer.cutOff("{\"success\":true"),
                 ScriptedServer.page(502),
                 ScriptedServer.error(503, "Unavailable", "x"),
                 ScriptedServer.page(504));
     }
 
-    static Stream<Answer> faultsBeforeAnAnswer() {
-        return Stream.of(ScriptedServer.closing(), ScriptedServer.resetting());
-    }
-
-    static Stream<Answer> passingFaults() {
-        return Stream.concat(faultsBeforeAnAnswer(), faultsWithinAnAnswer());
-    }
-
     @ParameterizedTest
-    @MethodSource("faultsWithinAnAnswer")
+    @MethodSource("passingFaults")
     void aReadIsTriedThreeTimesWithGrowingPauses(Answer fault) {
         ManualTime time = new ManualTime();
         try (ScriptedServer server = new ScriptedServer(fault, fault, ScriptedServer.success("[1]"));
@@ -45,37 +39,12 @@ class UpstreamRetryTest {
     }
 
     @ParameterizedTest
-    @MethodSource("faultsWithinAnAnswer")
+    @MethodSource("passingFaults")
     void aReadIsNotTriedAFourthTime(Answer fault) {
         try (ScriptedServer server = new ScriptedServer(fault);
                 Upstream upstream = Client.of(server.url(), LIMIT, new ManualTime())) {
             Client.refusal(() -> upstream.read(Client.TAGS, Client.TREE).orRefuse());
             assertThat(server.requests()).hasSize(3);
-        }
-    }
-
-    /** The platform's client resends a GET once by itself when the connection ends before the first byte of an answer. */
-    @ParameterizedTest
-    @MethodSource("faultsBeforeAnAnswer")
-    void aReadWithoutAnyAnswerIsResentOnceInEachOfItsThreeAttempts(Answer fault) {
-        ManualTime time = new ManualTime();
-        try (ScriptedServer server = new ScriptedServer(fault);
-                Upstream upstream = Client.of(server.url(), LIMIT, time)) {
-            assertThat(Client.refusal(() -> upstream.read(Client.TAGS, Client.TREE)))
-                    .isEqualTo("The connection to Habitica broke off before it answered.");
-            assertThat(time.pauses()).containsExactly(Duration.ofMillis(100), Duration.ofMillis(400));
-            assertThat(server.requests()).hasSize(6);
-        }
-    }
-
-    @Test
-    void aReadRecoversFromLostConnections() {
-        Answer closing = ScriptedServer.closing();
-        try (ScriptedServer server = new ScriptedServer(closing, closing, closing, ScriptedServer.success("[1]"));
-                Upstream upstream = Client.of(server.url(), LIMIT, new ManualTime())) {
-            assertThat(upstream.read(Client.TAGS, Client.TREE).orRefuse().toString())
-                    .isEqualTo("[1]");
-            assertThat(server.requests()).hasSize(4);
         }
     }
 
@@ -146,14 +115,6 @@ class UpstreamRetryTest {
                 assertThat(data.isEmpty()).isTrue();
             }
             assertThat(server.requests()).hasSize(5).allMatch(request -> request.connection() == 1);
-        }
-    }
-
-    @Test
-    void idleConnectionsAreGivenUpBeforeHabiticaClosesThem() {
-        try (Upstream upstream = Client.of("http://127.0.0.1:1")) {
-            assertThat(upstream).isNotNull();
-            assertThat(Integer.getInteger("jdk.httpclient.keepalive.timeout")).isLessThan(5);
         }
     }
 }

@@ -97,10 +97,13 @@ class UpstreamSecretTest {
     private static final class Recording extends AppenderBase<ILoggingEvent> implements AutoCloseable {
         private final List<String> lines = new CopyOnWriteArrayList<>();
         private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+        private final Logger ours = (Logger) LoggerFactory.getLogger("dev.steward");
         private final Level before = root.getLevel();
+        private final Level oursBefore = ours.getLevel();
 
         Recording() {
             root.setLevel(Level.TRACE);
+            ours.setLevel(Level.TRACE);
             setContext(root.getLoggerContext());
             start();
             root.addAppender(this);
@@ -115,6 +118,7 @@ class UpstreamSecretTest {
         public void close() {
             root.detachAppender(this);
             root.setLevel(before);
+            ours.setLevel(oursBefore);
         }
     }
 }

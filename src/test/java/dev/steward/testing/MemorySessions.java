@@ -23,7 +23,7 @@ public final class MemorySessions implements Sessions {
     @Override
     public Session find(String id, Caller caller) {
         Session session = sessions.get(id);
-        return session != null && session.caller().equals(caller) ? session : null;
+        return session != null && session.caller().id().equals(caller.id()) ? session : null;
     }
 
     @Override
