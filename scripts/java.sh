@@ -8,7 +8,7 @@ common_flags=(-XX:+UseCompactObjectHeaders --enable-native-access=ALL-UNNAMED -D
 
 # Small: C1 only, serial collector and a small first heap. Measured against the JVM's defaults: start x 0.38-0.57, memory x 0.74-0.86.
 # shellcheck disable=SC2034
-small_profile=(-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xms16m -Xmx96m)
+small_profile=(-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xms8m -Xmx96m)
 # shellcheck disable=SC2034
 throughput_profile=(-XX:+UseG1GC -Xms64m -Xmx512m)
 
