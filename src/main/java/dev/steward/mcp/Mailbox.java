@@ -13,19 +13,28 @@ final class Mailbox {
     /** No message is empty, so this one says that there will be no more. */
     private static final byte[] END = new byte[0];
 
-    private final BlockingQueue<byte[]> waiting = new LinkedBlockingQueue<>(MOST_WAITING);
+    private final BlockingQueue<byte[]> waiting = new LinkedBlockingQueue<>();
+    private volatile boolean closed;
 
-    /** Adds a message. A client so slow that a thousand wait loses the stream rather than our memory; it will connect anew. */
+    /**
+     * Adds a message, unless closed. A client so slow that a thousand wait loses the stream rather than our memory; it will connect anew.
+     */
     void put(byte[] message) {
-        if (!waiting.offer(message)) {
+        if (closed) {
+            return;
+        }
+        if (waiting.size() >= MOST_WAITING) {
             waiting.clear();
             close();
+            return;
         }
+        waiting.add(message);
     }
 
     /** Lets {@link #deliver} return once everything before this has been sent. */
     void close() {
-        put(END);
+        closed = true;
+        waiting.add(END);
     }
 
     /** Sends what comes, with heartbeats in between, until closed or interrupted. */

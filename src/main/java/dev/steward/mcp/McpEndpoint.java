@@ -68,6 +68,11 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
         sessions.ifPresent(LiveSessions::close);
     }
 
+    /** How many sessions take memory beyond their place in the store. */
+    int rememberedSessions() {
+        return sessions.map(LiveSessions::remembered).orElse(0);
+    }
+
     @Override
     public void handle(Exchange exchange) throws IOException {
         try {

@@ -11,9 +11,9 @@ import dev.steward.identity.Caller;
 import dev.steward.identity.Identity;
 import dev.steward.identity.Secret;
 import dev.steward.json.Json;
+import dev.steward.testing.MemorySessions;
 import dev.steward.testing.SettableClock;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -24,6 +24,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -47,11 +49,20 @@ final class McpFixture implements AutoCloseable {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     private McpFixture(Authenticator authenticator, Duration callHeartbeat, Duration streamHeartbeat) {
+        this(authenticator, callHeartbeat, streamHeartbeat, Optional.empty(), Optional.empty());
+    }
+
+    private McpFixture(
+            Authenticator authenticator,
+            Duration callHeartbeat,
+            Duration streamHeartbeat,
+            Optional<Resources> resources,
+            Optional<Sessions> sessions) {
         heartbeats = new Heartbeats(callHeartbeat);
         McpServer offered = new McpServer(
                 new ServerInfo("test", "Test", "1", "Be gentle."),
                 tools,
-                Optional.empty(),
+                resources,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.of(changes));
@@ -61,7 +72,7 @@ final class McpFixture implements AutoCloseable {
                 authenticator,
                 heartbeats,
                 streamHeartbeat,
-                Optional.empty(),
+                sessions,
                 clock);
         server = new HttpServer(settings(), Routes.of(new Route("/mcp", endpoint)), HttpObserver.NONE);
         try {
@@ -96,8 +107,33 @@ final class McpFixture implements AutoCloseable {
 
     /** Takes any key and names the caller by it. */
     static McpFixture anyKey() {
+        return new McpFixture(McpFixture::callerOf, NEVER, NEVER);
+    }
+
+    private static Identity callerOf(String key) {
+        return key == null ? new Identity.Unknown() : new Identity.Known(new Caller(key, key));
+    }
+
+    /** Keeps sessions, has resources, takes any key and names the caller by it. */
+    static McpFixture withSessions() {
+        return withSessions(new MemorySessions());
+    }
+
+    static McpFixture withSessions(Sessions sessions) {
+        return withSessions(McpFixture::callerOf, sessions, NEVER);
+    }
+
+    static McpFixture withSessionsBeating(Duration interval) {
+        return withSessions(McpFixture::callerOf, new MemorySessions(), interval);
+    }
+
+    static McpFixture withSessions(Authenticator authenticator) {
+        return withSessions(authenticator, new MemorySessions(), NEVER);
+    }
+
+    private static McpFixture withSessions(Authenticator authenticator, Sessions sessions, Duration interval) {
         return new McpFixture(
-                key -> key == null ? new Identity.Unknown() : new Identity.Known(new Caller(key, key)), NEVER, NEVER);
+                authenticator, interval, interval, Optional.of(new SessionResources()), Optional.of(sessions));
     }
 
     static McpFixture beating(Duration interval) {
@@ -139,25 +175,38 @@ final class McpFixture implements AutoCloseable {
 
     /** Posts and reads the answer event by event. */
     Events stream(String body, String... headers) {
-        HttpResponse<InputStream> response = sent("POST", body, BodyHandlers.ofInputStream(), withContentType(headers));
-        return new Events(response);
+        return new Events(sent("POST", body, BodyHandlers.ofInputStream(), withContentType(headers)));
+    }
+
+    /** Gets and reads the answer event by event. */
+    Events standing(String... headers) {
+        return new Events(sent("GET", "", BodyHandlers.ofInputStream(), headers));
+    }
+
+    /** Posts without waiting for the answer. */
+    CompletableFuture<HttpResponse<String>> postLater(String body, String... headers) {
+        return client.sendAsync(request("POST", body, withContentType(headers)), BodyHandlers.ofString());
     }
 
     private <T> HttpResponse<T> sent(String method, String body, BodyHandler<T> handler, String... headers) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port() + "/mcp"))
-                .timeout(PATIENCE)
-                .method(method, HttpRequest.BodyPublishers.ofString(body));
-        for (int i = 0; i < headers.length; i += 2) {
-            request.header(headers[i], headers[i + 1]);
-        }
         try {
-            return client.send(request.build(), handler);
+            return client.send(request(method, body, headers), handler);
         } catch (IOException failure) {
             throw new AssertionError(failure);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new AssertionError(stopped);
         }
+    }
+
+    private HttpRequest request(String method, String body, String... headers) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port() + "/mcp"))
+                .timeout(PATIENCE)
+                .method(method, HttpRequest.BodyPublishers.ofString(body));
+        for (int i = 0; i < headers.length; i += 2) {
+            request.header(headers[i], headers[i + 1]);
+        }
+        return request.build();
     }
 
     private static String[] withContentType(String... headers) {
@@ -189,6 +238,22 @@ final class McpFixture implements AutoCloseable {
 
     static String header(HttpResponse<?> response, String name) {
         return response.headers().firstValue(name).orElse(null);
+    }
+
+    /** Waits until nothing is kept for any session. A request's stay ends a moment after its client has read the answer. */
+    void awaitAllForgotten() {
+        awaitThat(() -> endpoint.rememberedSessions() == 0);
+    }
+
+    /** Waits, within a bound, until the condition holds. */
+    static void awaitThat(BooleanSupplier condition) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("It did not come true in " + PATIENCE);
+            }
+            Thread.onSpinWait();
+        }
     }
 
     @Override

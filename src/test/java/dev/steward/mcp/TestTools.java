@@ -49,13 +49,19 @@ final class TestTools implements Tools {
         Answer answer = switch (name) {
             case "echo" -> json(Json.object().set("arguments", arguments));
             case "refuse" -> new Answer.Json("{\"success\":false}", true);
-            case "caller" -> json(Json.object().put("caller", call.caller().id()));
+            case "caller" ->
+                json(Json.object()
+                        .put("caller", call.caller().id())
+                        .put("name", call.caller().name()));
             case "fail" -> throw new IllegalStateException(SECRET);
             case "progress" -> progress(call);
             case "log" -> log(call);
             case "wait" -> waitFor(waiting);
             case "ask" -> ask(call);
             case "sample" -> sample(call);
+            case "interview" -> SessionQuestions.interview(call);
+            case "pester" -> SessionQuestions.pester();
+            case "ignore cancelling" -> SessionQuestions.askAfter(waitFor(waiting));
             default -> throw McpError.invalidParams("Unknown tool: " + name);
         };
         runs.incrementAndGet();

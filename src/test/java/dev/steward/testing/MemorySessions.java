@@ -9,8 +9,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Sessions kept in memory, for endpoints under test that have no store. */
-public final class MemorySessions implements Sessions {
+/** Sessions kept in memory, for endpoints under test that have no store. A test may override what it wants to watch. */
+public class MemorySessions implements Sessions {
     private final Map<String, Session> sessions = new ConcurrentHashMap<>();
 
     @Override
