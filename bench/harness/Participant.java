@@ -16,7 +16,7 @@ record Participant(String name, String title, Runtime runtime, List<String> comm
 
     /** The flags the launcher ships, less the AOT cache, so that the comparison is of programs and not of flags. */
     private static final List<String> SHIPPED =
-            List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:+UseCompactObjectHeaders", "-Xms16m", "-Xmx96m");
+            List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:+UseCompactObjectHeaders", "-Xms8m", "-Xmx96m");
 
     /** Those of STEWARD_PROFILE=throughput. */
     private static final List<String> THROUGHPUT = List.of("-XX:+UseG1GC", "-XX:+UseCompactObjectHeaders", "-Xmx256m");
