@@ -84,6 +84,18 @@ class SessionCancelTest {
     }
 
     @Test
+    void cancellationMayComeInABatch() throws Exception {
+        SessionClient old = SessionClient.initialized(mcp, "alice", "2025-03-26", "{}");
+        Running call = running(old, "1");
+
+        assertThat(old.post("[{'jsonrpc':'2.0','method':'notifications/cancelled','params':{'requestId':1}}]")
+                        .statusCode())
+                .isEqualTo(202);
+
+        call.assertInterrupted();
+    }
+
+    @Test
     void onlyTheCallOfThatVeryIdIsInterrupted() throws Exception {
         Running number = running(client, "1");
         Running text = running(client, "'1'");
