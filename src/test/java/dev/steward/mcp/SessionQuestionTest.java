@@ -180,6 +180,19 @@ class SessionQuestionTest {
     }
 
     @Test
+    void answerMayComeInABatch() {
+        SessionClient old = SessionClient.initialized(mcp, "alice", "2025-03-26", ALL);
+        try (Events events = old.toolStream("ask")) {
+            JsonNode question = events.next();
+            assertThat(old.post("[{'jsonrpc':'2.0','id':" + question.get("id") + ",'result':{}}]")
+                            .statusCode())
+                    .isEqualTo(202);
+
+            assertThat(events.next().has("result")).isTrue();
+        }
+    }
+
+    @Test
     void twoCallsOfOneSessionEachGetTheirOwnAnswer() {
         try (Events first = client.toolStream("ask");
                 Events second = client.toolStream("ask")) {
