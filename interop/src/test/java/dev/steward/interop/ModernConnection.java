@@ -23,10 +23,10 @@ record ModernConnection(McpSyncClient client, McpSchema.DiscoverResult discovere
         return new ModernConnection(client, client.discover());
     }
 
-    /** The one revision that the server offers to this client. */
+    /** The newest revision that the server offers; the older ones are for clients that begin with {@code initialize}. */
     @Override
     public String revision() {
-        return String.join(", ", discovered.supportedVersions());
+        return discovered.supportedVersions().stream().max(String::compareTo).orElse("none");
     }
 
     @Override
