@@ -64,7 +64,7 @@ record Engine(Dialect dialect, DataSource migrations, Lane writer, Lane readers)
     }
 
     private static Engine postgresql(StoreSettings settings) {
-        PGSimpleDataSource server = server(settings);
+        PGSimpleDataSource server = PostgresServer.source(settings, CONNECT);
         server.setSocketTimeout((int) LONGEST_STATEMENT.plus(CONNECT).toSeconds());
         server.setOptions(
                 "-c statement_timeout=" + LONGEST_STATEMENT.toMillis() + " -c lock_timeout=" + PATIENCE.toMillis());
@@ -72,21 +72,9 @@ record Engine(Dialect dialect, DataSource migrations, Lane writer, Lane readers)
         Connections readers = new PostgresConnections(server, "store-readers", POSTGRESQL_READERS, CONNECT);
         return new Engine(
                 Dialect.POSTGRESQL,
-                server(settings),
+                PostgresServer.source(settings, CONNECT),
                 new Lane(writer, Dialect.POSTGRESQL.beginWrite(), 1, PATIENCE),
                 new Lane(readers, Dialect.POSTGRESQL.beginRead(), POSTGRESQL_READERS, PATIENCE));
-    }
-
-    private static PGSimpleDataSource server(StoreSettings settings) {
-        PGSimpleDataSource server = new PGSimpleDataSource();
-        server.setUrl(settings.location());
-        settings.user().ifPresent(server::setUser);
-        settings.password().ifPresent(password -> server.setPassword(password.reveal()));
-        server.setApplicationName("steward");
-        server.setConnectTimeout((int) CONNECT.toSeconds());
-        server.setTcpKeepAlive(true);
-        server.setLogServerErrorDetail(false);
-        return server;
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jdbi.v3.core.ConnectionFactory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,6 +27,7 @@ final class Lane implements ConnectionFactory, AutoCloseable {
     private final int width;
     private final Duration patience;
     private final Semaphore turns;
+    private final AtomicBoolean closed = new AtomicBoolean();
 
     /**
      * @param width how many transactions may run at a time
@@ -91,17 +93,24 @@ final class Lane implements ConnectionFactory, AutoCloseable {
         }
     }
 
-    /** Waits for transactions under way, for as long as one waits for a turn, then closes the connections. */
+    /** Waits for transactions under way, for as long as one waits for a turn, then closes the connections. Whoever comes later finds them closed. */
     @Override
     public void close() {
+        if (closed.getAndSet(true)) {
+            return;
+        }
+        boolean quiet = false;
         try {
-            if (!turns.tryAcquire(width, patience.toMillis(), TimeUnit.MILLISECONDS)) {
-                LOG.warn("The store is closed while it is in use");
-            }
+            quiet = turns.tryAcquire(width, patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
         connections.close();
+        if (quiet) {
+            turns.release(width);
+            return;
+        }
+        LOG.warn("The store was closed while it was in use");
     }
 
     private void awaitTurn() {

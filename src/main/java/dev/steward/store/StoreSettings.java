@@ -5,7 +5,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
-import org.postgresql.Driver;
 
 /**
  * Where the store is (spec/workspace.md §5).
@@ -82,7 +81,7 @@ public record StoreSettings(String location, Optional<String> user, Optional<Sec
         if (lower.contains("password=") || location.contains("@")) {
             return Optional.of("must not hold a user's password; give it in a setting of its own");
         }
-        if (Driver.parseURL(location, null) == null) {
+        if (!PostgresServer.understands(location)) {
             return Optional.of("is not a URL of the form jdbc:postgresql://host:port/database");
         }
         return Optional.empty();

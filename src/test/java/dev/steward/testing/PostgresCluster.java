@@ -71,10 +71,14 @@ public final class PostgresCluster implements AutoCloseable {
         }
     }
 
-    /** Ends all connections at once, as a failing server does, and stops. */
+    /** Ends all connections at once, as a failing server does. */
+    public void stop() {
+        process.close();
+    }
+
     @Override
     public void close() {
-        process.close();
+        stop();
     }
 
     /** Runs one statement as the superuser. */
