@@ -101,6 +101,11 @@ public final class Db implements AutoCloseable {
                 _ -> {});
     }
 
+    /** An id for what isn't made in a transaction, such as a call; all ids of this store rise together. */
+    public String newId() {
+        return ids.next(now());
+    }
+
     /** Whether the store answers, for the readiness probe. */
     public boolean isReachable() {
         try {

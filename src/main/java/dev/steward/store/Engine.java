@@ -24,7 +24,10 @@ record Engine(Dialect dialect, DataSource migrations, Lane writer, Lane readers)
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private static final Duration CONNECT = Duration.ofSeconds(5);
-    /** No statement of ours comes near it; it ends what a lost peer or a broken plan would keep for ever. */
+    /**
+     * No statement of ours comes near it. It bounds for how long a connection that was lost in the midst of a statement keeps the writer's lock, since the server
+     * ends the statement before it notices.
+     */
     private static final Duration LONGEST_STATEMENT = Duration.ofSeconds(30);
 
     private static final int WAL_LIMIT_BYTES = 64 * 1024 * 1024;

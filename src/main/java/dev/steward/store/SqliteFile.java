@@ -26,13 +26,22 @@ final class SqliteFile {
         Path folder = file.getParent();
         try {
             Files.createDirectories(folder, privately(folder, "rwx------"));
-            Files.createFile(file, privately(folder, "rw-------"));
-        } catch (FileAlreadyExistsException present) {
-            LOG.trace("The store is there already");
+            create(file);
         } catch (IOException failure) {
             throw new StoreUnavailable("The store's file can't be made: " + failure.getMessage(), failure);
         }
         unpackLibrary(folder);
+    }
+
+    private static void create(Path file) throws IOException {
+        if (Files.exists(file)) {
+            return;
+        }
+        try {
+            Files.createFile(file, privately(file.getParent(), "rw-------"));
+        } catch (FileAlreadyExistsException madeByAnother) {
+            LOG.trace("Another process has just made the store", madeByAnother);
+        }
     }
 
     /**

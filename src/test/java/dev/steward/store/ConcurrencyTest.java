@@ -78,16 +78,9 @@ class ConcurrencyTest {
             List<Future<Integer>> writers = new ArrayList<>();
             for (int client = 0; client < 8; client++) {
                 Db replica = client % 2 == 0 ? db : other;
-                writers.add(executor.submit(() -> createOneByOne(replica, "Client", 25)));
+                writers.add(executor.submit(() -> createInSteps(replica)));
             }
-            long last = 0;
-            while (followed.size() < 200 && writers.stream().noneMatch(ConcurrencyTest::hasFailed)) {
-                long seen = last;
-                for (Journaled entry : db.<List<Journaled>>read(reading -> Journal.since(reading, seen, 7))) {
-                    followed.add(entry.sequence());
-                    last = entry.sequence();
-                }
-            }
+            followed.addAll(follow(db, writers));
         }
         List<Journaled> all = db.read(reading -> Journal.since(reading, 0, 1_000));
 
@@ -96,8 +89,27 @@ class ConcurrencyTest {
                 .containsExactlyElementsOf(all.stream().map(Journaled::sequence).toList());
     }
 
-    private static boolean hasFailed(Future<?> writer) {
-        return writer.state() == Future.State.FAILED;
+    /** The sequences that one sees who asks again and again for what came after the last one, until the writers are done and nothing is left. */
+    private static List<Long> follow(Db db, List<Future<Integer>> writers) {
+        List<Long> followed = new ArrayList<>();
+        boolean done;
+        List<Journaled> page;
+        do {
+            done = writers.stream().allMatch(Future::isDone);
+            long last = followed.isEmpty() ? 0 : followed.getLast();
+            page = db.read(reading -> Journal.since(reading, last, 7));
+            page.forEach(entry -> followed.add(entry.sequence()));
+        } while (!done || !page.isEmpty());
+        return followed;
+    }
+
+    /** 25 entries in transactions of five, so that transactions of two replicas would overlap if they could. */
+    private static int createInSteps(Db db) {
+        int created = 0;
+        for (int transaction = 0; transaction < 5; transaction++) {
+            created += createTogether(db, 5);
+        }
+        return created;
     }
 
     private static long readUntil(AtomicBoolean written, Db db) {

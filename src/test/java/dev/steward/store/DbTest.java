@@ -140,56 +140,6 @@ class DbTest {
     }
 
     @EachStore
-    void aReadInsideAWriteSeesWhatWasWritten(TestingStore store) {
-        Db db = withDomain(store);
-
-        boolean found = db.write(AUTHOR, tx -> {
-            TestingNotes.Note note = TestingNotes.create(tx, "One");
-            return find(db, note.id()).isPresent();
-        });
-
-        assertThat(found).isTrue();
-    }
-
-    @EachStore
-    void aWriteInsideAWriteIsLostWithIt(TestingStore store) {
-        Db db = withDomain(store);
-
-        assertThatThrownBy(() -> db.write(AUTHOR, outer -> {
-                    db.write(AUTHOR, inner -> TestingNotes.create(inner, "Inner"));
-                    throw new IllegalArgumentException("outer mishap");
-                }))
-                .hasMessage("outer mishap");
-
-        assertThat(db.<Long>read(TestingNotes::count)).isZero();
-    }
-
-    @EachStore
-    void aWriteOfWhichAPartFailedIsNotKeptThoughTheFailureIsCaught(TestingStore store) {
-        Db db = withDomain(store);
-
-        assertThatThrownBy(() -> db.write(AUTHOR, outer -> {
-                    TestingNotes.create(outer, "Outer");
-                    assertThatThrownBy(() -> db.write(AUTHOR, _ -> {
-                                throw new IllegalArgumentException("inner mishap");
-                            }))
-                            .hasMessage("inner mishap");
-                    return "answer";
-                }))
-                .isInstanceOf(IllegalStateException.class);
-
-        assertThat(db.<Long>read(TestingNotes::count)).isZero();
-    }
-
-    @EachStore
-    void aWriteInsideAReadIsADefect(TestingStore store) {
-        Db db = withDomain(store);
-
-        assertThatThrownBy(() -> db.read(_ -> db.write(AUTHOR, tx -> TestingNotes.create(tx, "One"))))
-                .isInstanceOf(IllegalStateException.class);
-    }
-
-    @EachStore
     void aReadCannotChangeAnything(TestingStore store) {
         Db db = withDomain(store);
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MigrationsTest {
+    private static final int ROUNDS = 10;
     private static final String FUTURE = """
             INSERT INTO flyway_schema_history
                 (installed_rank, version, description, type, script, checksum, installed_by, execution_time, success)
@@ -49,7 +50,9 @@ class MigrationsTest {
 
     @Test
     void manyOpenersOfAnEmptyFileMigrateItOnce(@TempDir Path folder) throws Exception {
-        migrateOnce(StoreSettings.file(folder.resolve("data/steward.db")));
+        for (int round = 0; round < ROUNDS; round++) {
+            migrateOnce(StoreSettings.file(folder.resolve("data-" + round).resolve("steward.db")));
+        }
     }
 
     @Test

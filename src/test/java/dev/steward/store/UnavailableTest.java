@@ -17,6 +17,8 @@ import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -105,6 +107,32 @@ class UnavailableTest {
                     }))
                     .isInstanceOf(StoreUnavailable.class);
 
+            db.write(AUTHOR, tx -> TestingNotes.create(tx, "Next"));
+            assertThat(db.<List<String>>read(TestingNotes::titles)).containsExactly("Next");
+        }
+    }
+
+    /** Calls run on virtual threads and are cancelled by interruption, which closes the socket that such a thread reads from. The server ends the statement first. */
+    @Test
+    void aCallThatIsCancelledInTheMidstLosesItsWriteWholeAndTheStoreGoesOn() throws Exception {
+        try (TestingStore store = TestingStore.on(Dialect.POSTGRESQL)) {
+            Db db = store.db();
+            TestingNotes.createDomain(db);
+            CountDownLatch midst = new CountDownLatch(1);
+            AtomicReference<Throwable> failure = new AtomicReference<>();
+            Thread call = Thread.ofVirtual()
+                    .uncaughtExceptionHandler((_, uncaught) -> failure.set(uncaught))
+                    .start(() -> db.write(AUTHOR, tx -> {
+                        TestingNotes.create(tx, "Cancelled");
+                        midst.countDown();
+                        return tx.query("SELECT count(*) FROM (SELECT pg_sleep(0.5)) AS pause")
+                                .number();
+                    }));
+            midst.await();
+            call.interrupt();
+            call.join();
+
+            assertThat(failure.get()).isInstanceOf(StoreUnavailable.class);
             db.write(AUTHOR, tx -> TestingNotes.create(tx, "Next"));
             assertThat(db.<List<String>>read(TestingNotes::titles)).containsExactly("Next");
         }

@@ -21,6 +21,9 @@ final class PostgresProcess implements AutoCloseable {
     private static final Path DEBIAN = Path.of("/usr/lib/postgresql");
     private static final int OLDEST = 15;
     private static final String UNPRIVILEGED = "nobody";
+    /** By its number, since its name differs between systems. */
+    private static final String UNPRIVILEGED_GROUP = "65534";
+
     private static final int STOP_SECONDS = 20;
 
     private static final String SCRIPT = """
@@ -47,7 +50,8 @@ final class PostgresProcess implements AutoCloseable {
     static PostgresProcess start(String owner, String password, int port) throws IOException {
         List<String> command = new ArrayList<>();
         if (System.getProperty("user.name").equals("root")) {
-            command.addAll(List.of("setpriv", "--reuid", UNPRIVILEGED, "--regid", "nogroup", "--clear-groups", "--"));
+            command.addAll(
+                    List.of("setpriv", "--reuid", UNPRIVILEGED, "--regid", UNPRIVILEGED_GROUP, "--clear-groups", "--"));
         }
         command.addAll(List.of("/bin/sh", "-c", SCRIPT));
         ProcessBuilder builder =
