@@ -24,6 +24,7 @@ class ArchitectureTest {
             "logging", Set.of("identity", "json"),
             "mcp", Set.of("http", "identity", "json"),
             "tool", Set.of("mcp", "identity", "json"),
+            "store", Set.of("identity", "json"),
             "habitica", Set.of("tool", "identity", "json"));
 
     private static final JavaClasses PROGRAM = new ClassFileImporter()
