@@ -78,7 +78,7 @@ public final class Db implements AutoCloseable {
      */
     public <T> T write(Author author, Function<Transaction, T> work) {
         if (current.isBound()) {
-            return join(transaction(), work);
+            return join(transactionFor(author), work);
         }
         return run(
                 writer,
@@ -160,6 +160,15 @@ public final class Db implements AutoCloseable {
             return transaction;
         }
         throw new IllegalStateException("A write can't be part of a read. Do both in one write.");
+    }
+
+    /** Housekeeping has no author of its own, and what an agent or a person changes has to have one. */
+    private Transaction transactionFor(Author author) {
+        Transaction outer = transaction();
+        if (outer.author().equals(Author.SERVER) && !author.equals(Author.SERVER)) {
+            throw new IllegalStateException("A write with an author can't be part of the server's own.");
+        }
+        return outer;
     }
 
     private Instant now() {

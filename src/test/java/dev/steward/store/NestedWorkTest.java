@@ -60,6 +60,15 @@ class NestedWorkTest {
                 .isInstanceOf(IllegalStateException.class);
     }
 
+    @EachStore
+    void aWriteInsideHousekeepingIsADefect(TestingStore store) {
+        Db db = withDomain(store);
+
+        assertThatThrownBy(() -> db.housekeep(_ -> db.write(AUTHOR, tx -> TestingNotes.create(tx, "One"))))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("author");
+    }
+
     private static Db withDomain(TestingStore store) {
         TestingNotes.createDomain(store.db());
         return store.db();
