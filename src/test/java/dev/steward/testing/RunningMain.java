@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -73,6 +74,8 @@ public final class RunningMain implements AutoCloseable {
                 new Socket(InetAddress.getLoopbackAddress(), port).close();
             } catch (ConnectException refused) {
                 return;
+            } catch (SocketException closedWhileConnecting) {
+                Thread.onSpinWait();
             } catch (IOException other) {
                 throw new UncheckedIOException(other);
             }
