@@ -14,8 +14,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * The server's process. A shell beside it reads from this JVM; when that ends, even by SIGKILL, the shell stops the server and removes its files. PostgreSQL
- * refuses to run as root, so for root it runs as {@code nobody}.
+ * The server's process. A shell beside it reads from this JVM; when that ends, even by SIGKILL, the shell stops the server and removes its files. Signals to the
+ * whole process group (Ctrl-C) leave it to that; by then nobody reads what it writes, so it writes nothing. PostgreSQL refuses to run as root, so for root it
+ * runs as {@code nobody}.
  */
 final class PostgresProcess implements AutoCloseable {
     private static final Path DEBIAN = Path.of("/usr/lib/postgresql");
@@ -30,6 +31,7 @@ final class PostgresProcess implements AutoCloseable {
             umask 077
             data=$(mktemp -d) || exit 1
             trap 'rm -rf "$data"' EXIT
+            trap '' HUP INT TERM
             printf %s "$PASSWORD" > "$data/password"
             "$BIN/initdb" -D "$data/cluster" -U "$OWNER" -A scram-sha-256 --pwfile="$data/password" -E UTF8 --locale=C \\
               --locale-provider=icu --icu-locale=en --no-sync > "$data/log" 2>&1 || { cat "$data/log"; exit 1; }
@@ -37,6 +39,7 @@ final class PostgresProcess implements AutoCloseable {
               -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200 > "$data/log" 2>&1 < /dev/null &
             server=$!
             read -r _
+            exec > /dev/null 2>&1
             kill -QUIT "$server"
             wait "$server"
             """;
