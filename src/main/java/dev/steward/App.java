@@ -97,7 +97,7 @@ public final class App implements AutoCloseable {
 
     private Endpoint gateway(Config config, HabiticaSettings account, InstantSource time, CallObserver observer) {
         Upstream upstream = closing(new Upstream(account, new JsonMapper()));
-        Catalogue catalogue = new Catalogue(HabiticaTools.of(upstream, account.userId(), time), observer);
+        Catalogue catalogue = new Catalogue(HabiticaTools.of(upstream, account.userId(), time), true, observer);
         ServerInfo info = new ServerInfo(
                 "steward-habitica",
                 "Steward: Habitica gateway",

@@ -144,6 +144,6 @@ public final class HabiticaTools {
             Arguments<A> arguments,
             Output output,
             Tool.Handler<A> handler) {
-        return new Tool<>(name, title, description, access, true, arguments, output.schema(), handler);
+        return new Tool<>(name, "habitica", title, description, access, true, arguments, output.schema(), handler);
     }
 }

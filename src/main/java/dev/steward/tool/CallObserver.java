@@ -1,16 +1,29 @@
 package dev.steward.tool;
 
-/** Told of every tool call after it ended; for metrics and, later, the audit. Must be quick and never throw. */
+import tools.jackson.databind.node.ObjectNode;
+
+/** Told of every tool call after it ended, refused ones too; for metrics and the audit. Must be quick and never throw. */
 public interface CallObserver {
+    /** What is told instead of a refusal's code when the tool did what it was asked to. */
+    String OK = "ok";
+
     /** Nobody wants to know. */
-    CallObserver NONE = (_, _, _) -> {};
+    CallObserver NONE = (_, _, _, _, _) -> {};
 
     /**
      * One call has ended.
      *
-     * @param tool the tool's name
-     * @param outcome {@code ok}, or the code of the refusal
+     * @param outcome {@link #OK}, or the code of the refusal
+     * @param result what was answered
      * @param nanos how long it took
      */
-    void called(String tool, String outcome, long nanos);
+    void called(Tool<?> tool, Tool.Context context, String outcome, ObjectNode result, long nanos);
+
+    /** Tells both. */
+    default CallObserver and(CallObserver other) {
+        return (tool, context, outcome, result, nanos) -> {
+            called(tool, context, outcome, result, nanos);
+            other.called(tool, context, outcome, result, nanos);
+        };
+    }
 }

@@ -1,6 +1,7 @@
 package dev.steward.tool;
 
 import dev.steward.identity.Caller;
+import dev.steward.identity.Permissions;
 import dev.steward.json.Json;
 import dev.steward.mcp.Answer;
 import dev.steward.mcp.Call;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
@@ -26,18 +28,24 @@ import tools.jackson.databind.node.ObjectNode;
 public final class Catalogue implements Tools {
     private static final Logger LOG = LoggerFactory.getLogger(Catalogue.class);
 
+    /** More different sets of permissions than this are not to be expected at once; beyond, their lists are made anew. */
+    private static final int MOST_LISTS = 200;
+
     private final SequencedMap<String, Tool<?>> tools = new LinkedHashMap<>();
-    private final ToolList list;
+    private final Map<Permissions, ToolList> lists = new ConcurrentHashMap<>();
+    private final boolean sameForAll;
     private final CallObserver observer;
 
-    public Catalogue(List<Tool<?>> tools, CallObserver observer) {
+    /** @param sameForAll whether every caller may call everything, so that shared caches may keep the list */
+    public Catalogue(List<Tool<?>> tools, boolean sameForAll, CallObserver observer) {
         for (Tool<?> tool : tools) {
             if (this.tools.put(tool.name(), tool) != null) {
                 throw new IllegalArgumentException("Two tools are called " + tool.name() + ".");
             }
         }
+        this.sameForAll = sameForAll;
         this.observer = observer;
-        this.list = new ToolList(Json.bytes(definitions()), true);
+        lists.put(Permissions.FULL, listFor(Permissions.FULL));
     }
 
     /** The tools in their fixed order. */
@@ -45,16 +53,33 @@ public final class Catalogue implements Tools {
         return List.copyOf(tools.values());
     }
 
-    /** What {@code tools/list} shows. */
+    /** What {@code tools/list} shows to a caller who may call everything. */
     public ArrayNode definitions() {
+        return definitions(Permissions.FULL);
+    }
+
+    private ArrayNode definitions(Permissions permissions) {
         ArrayNode definitions = Json.array();
-        tools.values().forEach(tool -> definitions.add(definition(tool)));
+        tools.values().stream()
+                .filter(tool -> permissions.allow(tool.name(), tool.toolset()))
+                .forEach(tool -> definitions.add(definition(tool)));
         return definitions;
     }
 
     @Override
     public ToolList visibleTo(Caller caller) {
-        return list;
+        ToolList kept = lists.get(caller.permissions());
+        if (kept != null) {
+            return kept;
+        }
+        if (lists.size() >= MOST_LISTS) {
+            lists.clear();
+        }
+        return lists.computeIfAbsent(caller.permissions(), this::listFor);
+    }
+
+    private ToolList listFor(Permissions permissions) {
+        return new ToolList(Json.bytes(definitions(permissions)), sameForAll);
     }
 
     @Override
@@ -64,23 +89,24 @@ public final class Catalogue implements Tools {
             throw McpError.invalidParams("Unknown tool: " + Text.shown(name) + Nearest.hint(name, tools.keySet()));
         }
         long start = System.nanoTime();
-        Outcome outcome = run(tool, arguments, call);
-        observer.called(tool.name(), outcome.code(), System.nanoTime() - start);
-        return new Answer.Json(Json.text(outcome.result()), !outcome.code().equals(Outcome.OK));
+        Tool.Context context = new Tool.Context(call, arguments, new ArrayList<>(0));
+        Outcome outcome = run(tool, context);
+        observer.called(tool, context, outcome.code(), outcome.result(), System.nanoTime() - start);
+        return new Answer.Json(Json.text(outcome.result()), !outcome.code().equals(CallObserver.OK));
     }
 
     /** @param code {@code ok} or the code of the refusal */
-    private record Outcome(ObjectNode result, String code) {
-        private static final String OK = "ok";
-    }
+    private record Outcome(ObjectNode result, String code) {}
 
-    private static <A> Outcome run(Tool<A> tool, ObjectNode sent, Call call) {
-        List<String> warnings = new ArrayList<>(0);
+    private static <A> Outcome run(Tool<A> tool, Tool.Context context) {
+        Call call = context.call();
+        List<String> warnings = context.warnings();
         try {
-            A arguments = tool.arguments().read(sent, warnings);
+            requirePermission(tool, call.caller());
+            A arguments = tool.arguments().read(context.sent(), warnings);
             ObjectNode result = Json.object().put("success", true);
-            result.setAll(tool.handler().handle(new Tool.Context(call, warnings), arguments));
-            return new Outcome(withWarnings(result, warnings), Outcome.OK);
+            result.setAll(tool.handler().handle(context, arguments));
+            return new Outcome(withWarnings(result, warnings), CallObserver.OK);
         } catch (Refused refused) {
             LOG.debug("{} refused ({}): {}", tool.name(), call.requestId(), refused.getMessage());
             return new Outcome(
@@ -91,6 +117,14 @@ public final class Catalogue implements Tools {
         } catch (RuntimeException unexpected) {
             LOG.error("{} failed unexpectedly, request {}", tool.name(), call.requestId(), unexpected);
             return new Outcome(internal(call), "internal");
+        }
+    }
+
+    private static void requirePermission(Tool<?> tool, Caller caller) {
+        if (!caller.permissions().allow(tool.name(), tool.toolset())) {
+            throw Refused.forbidden(
+                    "An agent of the tier " + caller.permissions().tier().wire() + " may not call " + tool.name()
+                            + "; tools/list shows what it may.");
         }
     }
 

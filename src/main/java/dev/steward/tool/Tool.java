@@ -8,6 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
  * One tool: all that agents see of it and what it does. There is no more to a tool than this value; the {@link Catalogue} adds what all share.
  *
  * @param name {@code [a-z_]}, fixed for good, since clients' configurations name it
+ * @param toolset the part of the catalogue that it belongs to, such as {@code tasks}; tiers and clients' selections go by it
  * @param title for people
  * @param description for models: what it does, what it returns, when another one is better; at most 300 characters
  * @param access what it does to the person's data
@@ -18,6 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public record Tool<A>(
         String name,
+        String toolset,
         String title,
         String description,
         Access access,
@@ -31,8 +33,13 @@ public record Tool<A>(
         ObjectNode handle(Context context, A arguments);
     }
 
-    /** What a handler gets beside its arguments: the call, and a way to tell the agent what was bent or ignored. */
-    public record Context(Call call, List<String> warnings) {
+    /**
+     * What a handler gets beside its arguments.
+     *
+     * @param sent the arguments as they were sent
+     * @param warnings what the agent is told that was bent or ignored
+     */
+    public record Context(Call call, ObjectNode sent, List<String> warnings) {
         public void warn(String sentence) {
             warnings.add(sentence);
         }

@@ -3,6 +3,7 @@ package dev.steward.tool;
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.Histogram;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Counts tool calls by tool and outcome, and measures their duration in seconds. Only names from the catalogue become labels. */
 public final class ToolMetrics implements CallObserver {
@@ -31,8 +32,8 @@ public final class ToolMetrics implements CallObserver {
     }
 
     @Override
-    public void called(String tool, String outcome, long nanos) {
-        calls.labelValues(tool, outcome).inc();
-        durations.labelValues(tool).observe(nanos / NANOS_PER_SECOND);
+    public void called(Tool<?> tool, Tool.Context context, String outcome, ObjectNode result, long nanos) {
+        calls.labelValues(tool.name(), outcome).inc();
+        durations.labelValues(tool.name()).observe(nanos / NANOS_PER_SECOND);
     }
 }

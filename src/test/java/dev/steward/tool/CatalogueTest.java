@@ -157,7 +157,7 @@ class CatalogueTest {
     void twoToolsOfOneNameAreADefectThatShowsAtOnce() {
         Tool<Integer> tool = tool((_, _) -> Json.object());
 
-        assertThatThrownBy(() -> new Catalogue(List.of(tool, tool), CallObserver.NONE))
+        assertThatThrownBy(() -> new Catalogue(List.of(tool, tool), true, CallObserver.NONE))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("a_tool");
     }
@@ -179,9 +179,18 @@ class CatalogueTest {
                     """)
     void hintsComeFromWhatTheToolDoes(Access access, boolean readOnly, boolean destructive, boolean idempotent) {
         Tool<Integer> tool = new Tool<>(
-                "a_tool", "A tool", "Does.", access, false, COUNT, Output.of().schema(), (_, _) -> Json.object());
-        JsonNode definition =
-                new Catalogue(List.of(tool), CallObserver.NONE).definitions().get(0);
+                "a_tool",
+                "things",
+                "A tool",
+                "Does.",
+                access,
+                false,
+                COUNT,
+                Output.of().schema(),
+                (_, _) -> Json.object());
+        JsonNode definition = new Catalogue(List.of(tool), true, CallObserver.NONE)
+                .definitions()
+                .get(0);
 
         assertThat(definition.path("annotations"))
                 .isEqualTo(Json.object()
@@ -196,6 +205,7 @@ class CatalogueTest {
     void outputSchemaHasTheMembersOfTheToolAndThoseThatAllShare() {
         Tool<Integer> tool = new Tool<>(
                 "a_tool",
+                "things",
                 "A tool",
                 "Does.",
                 Access.READ,
@@ -209,7 +219,7 @@ class CatalogueTest {
                         .schema(),
                 (_, _) -> Json.object());
 
-        assertThat(new Catalogue(List.of(tool), CallObserver.NONE)
+        assertThat(new Catalogue(List.of(tool), true, CallObserver.NONE)
                         .definitions()
                         .get(0)
                         .path("outputSchema"))
@@ -228,15 +238,16 @@ class CatalogueTest {
     }
 
     private Catalogue catalogue(Tool.Handler<Integer> handler) {
-        return new Catalogue(List.of(tool(handler)), (name, outcome, nanos) -> {
+        return new Catalogue(List.of(tool(handler)), true, (tool, _, outcome, _, nanos) -> {
             assertThat(nanos).isNotNegative();
-            observed.add(name + " " + outcome);
+            observed.add(tool.name() + " " + outcome);
         });
     }
 
     private static Tool<Integer> tool(Tool.Handler<Integer> handler) {
         return new Tool<>(
                 "a_tool",
+                "things",
                 "A tool",
                 "Does.",
                 Access.READ,

@@ -23,7 +23,7 @@ final class Catalogues {
                 URI.create("http://127.0.0.1:9"), SOME_ID, new Secret(SOME_ID), Duration.ofSeconds(1));
         try (Upstream upstream = new Upstream(settings, new JsonMapper())) {
             List<Tool<?>> tools = HabiticaTools.of(upstream, SOME_ID, InstantSource.fixed(Instant.EPOCH));
-            return new Catalogue(tools, CallObserver.NONE);
+            return new Catalogue(tools, true, CallObserver.NONE);
         }
     }
 }
