@@ -60,6 +60,11 @@ public final class Json {
         return JsonNodeFactory.instance.objectNode();
     }
 
+    /** A value that is text. */
+    public static JsonNode value(String text) {
+        return JsonNodeFactory.instance.stringNode(text);
+    }
+
     public static ArrayNode array() {
         return JsonNodeFactory.instance.arrayNode();
     }

@@ -2,6 +2,7 @@ package dev.steward.mcp;
 
 import dev.steward.identity.Caller;
 import dev.steward.json.Json;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -62,6 +63,11 @@ public final class Call {
 
     public Caller caller() {
         return caller;
+    }
+
+    /** The client's program, as far as it is known. */
+    public Optional<String> client() {
+        return Optional.empty();
     }
 
     public Revision revision() {

@@ -1,0 +1,31 @@
+package dev.steward;
+
+import dev.steward.domains.DomainTools;
+import dev.steward.domains.Domains;
+import dev.steward.tags.TagTools;
+import dev.steward.tags.Tags;
+import dev.steward.tool.Tool;
+import dev.steward.workspace.Workspace;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The features of the workspace, put together: who holds on to whose records, and in which order agents see the tools (spec/workspace.md §3). */
+public final class WorkspaceFeatures {
+    private final Workspace workspace;
+    private final Domains domains;
+    private final Tags tags;
+
+    public WorkspaceFeatures(Workspace workspace) {
+        this.workspace = workspace;
+        this.domains = new Domains(workspace.db());
+        this.tags = new Tags(workspace.db(), List.of());
+    }
+
+    /** All tools of the workspace, in their fixed order. */
+    public List<Tool<?>> tools() {
+        List<Tool<?>> tools = new ArrayList<>();
+        tools.addAll(DomainTools.of(domains, workspace.db()));
+        tools.addAll(TagTools.of(tags, workspace.db()));
+        return List.copyOf(tools);
+    }
+}

@@ -1,0 +1,98 @@
+package dev.steward.workspace;
+
+import dev.steward.json.Json;
+import dev.steward.store.Page;
+import dev.steward.store.Slice;
+import dev.steward.tool.Output;
+import java.util.function.Function;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The frame of every list (spec/workspace.md §1, "Lists"), which keeps answers small whatever the records hold (FR-41). */
+public final class Listing {
+    /** A little below 100,000 characters, for the frame itself. */
+    private static final int MOST_CHARACTERS = 99_000;
+
+    private static final int LONGEST_TEXT = 500;
+
+    private Listing() {}
+
+    /**
+     * Answers one page. It ends early, at a whole record, where it would become too long, and says where to go on.
+     *
+     * @param plural the member that holds the records, such as {@code tasks}
+     * @param view how a record looks in a list
+     */
+    public static <T> ObjectNode of(String plural, Page<T> page, Slice slice, Function<T, ObjectNode> view) {
+        ObjectNode result = Json.object();
+        ArrayNode items = result.putArray(plural);
+        int characters = 0;
+        for (T item : page.items()) {
+            ObjectNode shown = view.apply(item);
+            characters += characters(shown) + 1;
+            if (characters > MOST_CHARACTERS && !items.isEmpty()) {
+                break;
+            }
+            items.add(shown);
+        }
+        result.put("total", page.total())
+                .put("page", slice.offset() / slice.limit() + 1)
+                .put("limit", slice.limit());
+        if (items.size() < page.items().size()) {
+            result.put("truncated", true).put("next_offset", slice.offset() + items.size());
+        }
+        return result;
+    }
+
+    /** The schema of such an answer. */
+    public static Output output(String plural) {
+        return Output.of()
+                .withList(plural, "object")
+                .with("integer", "total", "page", "limit", "next_offset")
+                .with("boolean", "truncated");
+    }
+
+    /** Cuts these members of an image to 500 characters, and says so in it. */
+    public static ObjectNode shortened(ObjectNode image, String... members) {
+        for (String member : members) {
+            String text = image.path(member).asString("");
+            if (text.codePointCount(0, text.length()) > LONGEST_TEXT) {
+                image.put(member, text.substring(0, text.offsetByCodePoints(0, LONGEST_TEXT)))
+                        .put("content_truncated", true);
+            }
+        }
+        return image;
+    }
+
+    /** The length of the text that a value becomes, without making it. */
+    private static int characters(JsonNode node) {
+        if (node.isString()) {
+            return 2 + quotedLength(node.stringValue());
+        }
+        if (!node.isContainer()) {
+            return node.asString("null").length();
+        }
+        int characters = 2 + node.size();
+        for (JsonNode child : node) {
+            characters += characters(child);
+        }
+        for (String name : node.propertyNames()) {
+            characters += name.length() + 3;
+        }
+        return characters;
+    }
+
+    private static int quotedLength(String text) {
+        int length = text.length();
+        for (int index = 0; index < text.length(); index++) {
+            char character = text.charAt(index);
+            if (character == '"' || character == '\\' || character == '\n') {
+                length++;
+            } else if (character < ' ') {
+                length += 5;
+            }
+        }
+        return length;
+    }
+}
