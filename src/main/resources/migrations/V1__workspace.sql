@@ -308,3 +308,14 @@ CREATE TABLE calls (
 ) ${strict};
 CREATE INDEX calls_newest ON calls (time, id);
 CREATE INDEX calls_agent ON calls (agent, time, id);
+
+-- What is in the trash, for its restoring and its end.
+CREATE INDEX domains_trash ON domains (deleted) WHERE deleted IS NOT NULL;
+CREATE INDEX tags_trash ON tags (deleted) WHERE deleted IS NOT NULL;
+CREATE INDEX agents_trash ON agents (deleted) WHERE deleted IS NOT NULL;
+CREATE INDEX projects_trash ON projects (deleted) WHERE deleted IS NOT NULL;
+CREATE INDEX milestones_trash ON milestones (deleted) WHERE deleted IS NOT NULL;
+CREATE INDEX tasks_trash ON tasks (deleted) WHERE deleted IS NOT NULL;
+CREATE INDEX habits_trash ON habits (deleted) WHERE deleted IS NOT NULL;
+CREATE INDEX habit_logs_trash ON habit_logs (deleted) WHERE deleted IS NOT NULL;
+CREATE INDEX notes_trash ON notes (deleted) WHERE deleted IS NOT NULL;

@@ -1,10 +1,13 @@
 package dev.steward;
 
+import dev.steward.analytics.AgentActivity;
+import dev.steward.analytics.AnalyticsTools;
 import dev.steward.domains.DomainTools;
 import dev.steward.domains.Domains;
 import dev.steward.tags.TagTools;
 import dev.steward.tags.Tags;
 import dev.steward.tool.Tool;
+import dev.steward.workspace.Audit;
 import dev.steward.workspace.Workspace;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,9 +17,11 @@ public final class WorkspaceFeatures {
     private final Workspace workspace;
     private final Domains domains;
     private final Tags tags;
+    private final AgentActivity activity;
 
-    public WorkspaceFeatures(Workspace workspace) {
+    public WorkspaceFeatures(Workspace workspace, Audit audit) {
         this.workspace = workspace;
+        this.activity = new AgentActivity(workspace.db(), audit);
         this.domains = new Domains(workspace.db());
         this.tags = new Tags(workspace.db(), List.of());
     }
@@ -26,6 +31,7 @@ public final class WorkspaceFeatures {
         List<Tool<?>> tools = new ArrayList<>();
         tools.addAll(DomainTools.of(domains, workspace.db()));
         tools.addAll(TagTools.of(tags, workspace.db()));
+        tools.addAll(AnalyticsTools.of(activity, workspace.db()));
         return List.copyOf(tools);
     }
 }

@@ -27,8 +27,8 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Makes the tools of one toolset of the workspace, with what all of them share: a read sees one state of the store; a write is one transaction, with the
- * audit's entry of the call in it; tools that add something may be repeated under an idempotency key; what the store can't do becomes a refusal.
+ * Makes the tools of one toolset of the workspace, with what all of them share: a write is one transaction, with the audit's entry of the call
+ * in it; tools that add something may be repeated under an idempotency key; what the store can't do becomes a refusal.
  */
 public final class Toolset {
     private static final Logger LOG = LoggerFactory.getLogger(Toolset.class);
@@ -83,12 +83,12 @@ public final class Toolset {
         }
     }
 
-    /** A tool that looks only. */
+    /** A tool that looks only. Work that asks the store more than once does so in one {@link Db#read}. */
     public <A> Tool<?> read(
             String name, String title, String description, Function<Reader, A> arguments, Output output, Work<A> work) {
         return tool(name, title, description, Access.READ, arguments, output, (context, asked) -> {
             Request request = request(name, context);
-            return refusing(() -> db.read(_ -> work.carryOut(request, asked)));
+            return refusing(() -> work.carryOut(request, asked));
         });
     }
 

@@ -29,8 +29,8 @@ public final class TestingWorkspace {
 
     private TestingWorkspace(TestingStore store, ZoneId zone) {
         this.store = store;
-        this.features = new WorkspaceFeatures(new Workspace(store.db(), zone));
         this.audit = new Audit(store.db(), store.clock());
+        this.features = new WorkspaceFeatures(new Workspace(store.db(), zone), audit);
         this.catalogue = new Catalogue(features.tools(), false, audit);
     }
 
