@@ -32,7 +32,8 @@ class ArchitectureTest {
             entry("workspace", Set.of("tool", "mcp", "store", "identity", "json")),
             feature("analytics"),
             feature("domains"),
-            feature("tags"));
+            feature("tags"),
+            feature("habits", "domains", "tags"));
 
     /** A feature uses what all share, and of other features only those named here. */
     private static Map.Entry<String, Set<String>> feature(String name, String... others) {
