@@ -4,6 +4,9 @@ import dev.steward.analytics.AgentActivity;
 import dev.steward.analytics.AnalyticsTools;
 import dev.steward.domains.DomainTools;
 import dev.steward.domains.Domains;
+import dev.steward.habits.HabitLogs;
+import dev.steward.habits.HabitTools;
+import dev.steward.habits.Habits;
 import dev.steward.tags.TagTools;
 import dev.steward.tags.Tags;
 import dev.steward.tool.Tool;
@@ -17,18 +20,23 @@ public final class WorkspaceFeatures {
     private final Workspace workspace;
     private final Domains domains;
     private final Tags tags;
+    private final Habits habits;
+    private final HabitLogs habitLogs;
     private final AgentActivity activity;
 
     public WorkspaceFeatures(Workspace workspace, Audit audit) {
         this.workspace = workspace;
         this.activity = new AgentActivity(workspace.db(), audit);
         this.domains = new Domains(workspace.db());
-        this.tags = new Tags(workspace.db(), List.of());
+        this.habits = new Habits(workspace);
+        this.habitLogs = new HabitLogs(workspace);
+        this.tags = new Tags(workspace.db(), List.of(habits));
     }
 
     /** All tools of the workspace, in their fixed order. */
     public List<Tool<?>> tools() {
         List<Tool<?>> tools = new ArrayList<>();
+        tools.addAll(HabitTools.of(habits, habitLogs, workspace.db()));
         tools.addAll(DomainTools.of(domains, workspace.db()));
         tools.addAll(TagTools.of(tags, workspace.db()));
         tools.addAll(AnalyticsTools.of(activity, workspace.db()));

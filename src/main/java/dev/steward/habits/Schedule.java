@@ -1,5 +1,6 @@
 package dev.steward.habits;
 
+import dev.steward.tool.Refused;
 import java.time.DayOfWeek;
 import java.util.Collection;
 import java.util.Collections;
@@ -23,6 +24,18 @@ public record Schedule(Frequency frequency, Set<DayOfWeek> daysOfWeek, int goalP
         if (goalPerPeriod < 1) {
             throw new IllegalArgumentException("A goal is at least 1.");
         }
+    }
+
+    /**
+     * The schedule that a caller asks for.
+     *
+     * @throws Refused when there are days of the week without {@link Frequency#CUSTOM}
+     */
+    static Schedule asked(Frequency frequency, Set<DayOfWeek> daysOfWeek, int goalPerPeriod) {
+        if (!daysOfWeek.isEmpty() && frequency != Frequency.CUSTOM) {
+            throw Refused.invalid("days_of_week", "`days_of_week` must come with the `frequency` custom.");
+        }
+        return new Schedule(frequency, daysOfWeek, goalPerPeriod);
     }
 
     Periods periods(LocalDays days) {
