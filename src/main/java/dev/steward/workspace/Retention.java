@@ -21,7 +21,7 @@ public record Retention(Duration trash, Duration journal, Duration calls) {
             List.of("tasks", "habits", "projects", "notes", "milestones", "agents");
     /** What refers to others comes before these. */
     private static final List<Kind> KINDS = List.of(
-            new Kind("habit_log", "habit_logs", ""),
+            new Kind("habit_log", "habit_logs", " OR habit_id IN (SELECT id FROM habits WHERE deleted < :before)"),
             new Kind("habit", "habits", ""),
             new Kind("note", "notes", ""),
             new Kind("task", "tasks", ""),

@@ -41,6 +41,28 @@ class RetentionTest {
         workspace.call("get_tag", "{tag_id: '" + kept + "'}").succeeded();
     }
 
+    /** The logs of a habit go to the trash and out of the store with it, without a deletion of their own. */
+    @EachStore
+    void aHabitIsErasedWithAllThatItsLogsHeld(TestingStore store) {
+        TestingWorkspace workspace = TestingWorkspace.on(store);
+        workspace.create("create_domain", "{name: 'Health'}");
+        String habit = workspace.create("create_habit", "{name: 'Run', domain: 'Health'}");
+        String kept = workspace.create("create_habit", "{name: 'Swim', domain: 'Health'}");
+        String log = workspace.create("log_habit_completion", "{habit_id: '" + habit + "', notes: 'private'}");
+        String keptLog = workspace.create("log_habit_completion", "{habit_id: '" + kept + "', notes: 'private'}");
+        workspace.call("delete_habit", "{habit_id: '" + habit + "'}").succeeded();
+        store.clock().advance(Duration.ofDays(31));
+
+        RETENTION.enforce(store.db());
+
+        assertThat(rows(store, "habit_logs")).isEqualTo(1);
+        assertThat(workspace.history("habit_log", log))
+                .hasSize(2)
+                .allSatisfy(change -> assertThat(change.entry().after()).isEmpty());
+        assertThat(workspace.history("habit_log", keptLog).getLast().entry().after())
+                .isPresent();
+    }
+
     @EachStore
     void moreThanOneBatchIsErased(TestingStore store) {
         TestingWorkspace workspace = TestingWorkspace.on(store);
