@@ -17,20 +17,21 @@ final class HabitFields {
     static final Field<String> HABIT_ID = Fields.id("habit_id", "Habit id");
     static final Field<String> NAME = Field.of("name", Kinds.name(Fields.LONGEST_NAME), "Habit name");
     static final Field<String> DESCRIPTION =
-            Field.of("description", Kinds.text(0, Fields.LONGEST_TEXT), "Habit description");
+            Field.of("description", Kinds.text(0, Fields.LONGEST_TEXT), "Habit description.");
     static final Field<Frequency> FREQUENCY = Field.of(
             "frequency",
             Kinds.choice(Frequency.class, Frequency::word),
-            "The period: each day, each week (Monday to Sunday), or custom: each of days_of_week");
+            "The period: a day, a week (Monday to Sunday), or custom: each of days_of_week");
     static final Field<List<DayOfWeek>> DAYS_OF_WEEK = Field.of(
             "days_of_week",
             Kinds.listOf(Kinds.choice(DayOfWeek.class, DaysOfWeek::word), DayOfWeek.values().length),
-            "Only with frequency custom; none means any day of the week");
+            "Only with frequency custom; none means any day of the week.");
     static final Field<Difficulty> DIFFICULTY =
             Field.of("difficulty", Kinds.choice(Difficulty.class, Difficulty::word), "How hard it is to keep");
     static final Field<Integer> GOAL_PER_PERIOD =
-            Field.of("goal_per_period", Kinds.integer(1, HIGHEST_GOAL), "Completions that make a day or week count");
-    static final Field<Boolean> IS_ACTIVE = Field.of("is_active", Kinds.bool(), "false: put aside");
+            Field.of("goal_per_period", Kinds.integer(1, HIGHEST_GOAL), "Completions that achieve a period");
+    static final Field<Boolean> IS_ACTIVE =
+            Field.of("is_active", Kinds.bool(), "false puts it aside: kept, but left out of get_habit_streaks");
 
     static final Field<Boolean> COMPLETED =
             Field.of("completed", Kinds.bool(), "false notes a miss, which counts for nothing");
