@@ -50,6 +50,7 @@ final class JettyEventStream implements EventStream {
                 throw new IOException("the event stream is closed");
             }
             AwaitedWrite write = new AwaitedWrite();
+            exchange.notIdle();
             response.write(false, bytes, write);
             write.await();
         } catch (IOException failure) {
@@ -73,6 +74,7 @@ final class JettyEventStream implements EventStream {
         try {
             if (open) {
                 open = false;
+                exchange.notIdle();
                 response.write(true, null, exchange);
             }
         } finally {

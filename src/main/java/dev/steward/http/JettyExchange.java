@@ -9,6 +9,7 @@ import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.PreEncodedHttpField;
+import org.eclipse.jetty.io.IdleTimeout;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
@@ -153,12 +154,23 @@ final class JettyExchange implements Exchange, Callback {
         answerWhileClientSends(content);
     }
 
+    /**
+     * Begins the idle limit anew. Called before every write: a limit that runs out while a write is under way fails it, although it has only just begun
+     * (Jetty's WriteFlusher), and a call may well have taken a multiple of the limit.
+     */
+    void notIdle() {
+        if (request.getConnectionMetaData().getConnection().getEndPoint() instanceof IdleTimeout limit) {
+            limit.notIdle();
+        }
+    }
+
     /** The first step of every answer. What has not come of the request body by now ends the connection. */
     private void beginAnswer(int status) {
         if (answered) {
             throw new IllegalStateException("the exchange already has an answer");
         }
         answered = true;
+        notIdle();
         wholeBodyTaken = bodyReader().skipArrived();
         response.setStatus(status);
         HttpFields.Mutable headers = response.getHeaders();

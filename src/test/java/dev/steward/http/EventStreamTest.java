@@ -90,7 +90,9 @@ class EventStreamTest {
         });
         try (RawConnection connection = new RawConnection(server)) {
             connection.send(GET).readHead();
-            assertThat(connection.isSilentFor(800)).isTrue();
+            // Between two ends of the idle limit: at the very moment of one, Jetty may fail a write that has just
+            // begun.
+            assertThat(connection.isSilentFor(900)).isTrue();
             release.release();
             assertThat(readChunk(connection)).isEqualTo("event: message\ndata: 1\n\n");
         }
