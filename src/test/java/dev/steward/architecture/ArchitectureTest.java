@@ -30,6 +30,7 @@ class ArchitectureTest {
             entry("store", Set.of("identity", "json")),
             entry("habitica", Set.of("tool", "identity", "json")),
             entry("workspace", Set.of("tool", "mcp", "store", "identity", "json")),
+            entry("sessions", Set.of("mcp", "store", "identity", "json")),
             feature("analytics"),
             feature("domains"),
             feature("tags"),
