@@ -43,18 +43,28 @@ public sealed interface When {
         if (!form.matches()) {
             throw new DateTimeException("not a date");
         }
-        LocalDate date = LocalDate.parse(form.group(1));
-        if (date.getYear() == 0) {
-            throw new DateTimeException("there is no year 0");
-        }
+        LocalDate date = inFourDigits(LocalDate.parse(form.group(1)));
         if (form.group(2) == null) {
             return new Day(date);
         }
         LocalTime time = LocalTime.parse(form.group(2).replace(',', '.')).truncatedTo(ChronoUnit.MILLIS);
         LocalDateTime local = date.atTime(time);
-        return form.group(3) == null
-                ? new Local(local)
-                : new At(local.toInstant(ZoneOffset.of(form.group(3).replace('z', 'Z'))));
+        if (form.group(3) == null) {
+            inFourDigits(date.minusDays(1));
+            inFourDigits(date.plusDays(1));
+            return new Local(local);
+        }
+        Instant instant = local.toInstant(ZoneOffset.of(form.group(3).replace('z', 'Z')));
+        inFourDigits(LocalDate.ofInstant(instant, ZoneOffset.UTC));
+        return new At(instant);
+    }
+
+    /** There is no year 0, and what is kept in UTC has four digits too, whatever the zone. */
+    private static LocalDate inFourDigits(LocalDate date) {
+        if (date.getYear() < 1 || date.getYear() > 9999) {
+            throw new DateTimeException("not a year of four digits");
+        }
+        return date;
     }
 
     /** As it is kept and answered: the date, or the moment in UTC with milliseconds. */
