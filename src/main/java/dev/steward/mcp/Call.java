@@ -12,6 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class Call {
     private final Caller caller;
+    private final ClientName client;
     private final Revision revision;
     private final String requestId;
     private final ObjectNode capabilities;
@@ -23,6 +24,7 @@ public final class Call {
 
     Call(
             Caller caller,
+            ClientName client,
             Revision revision,
             String requestId,
             ObjectNode capabilities,
@@ -32,6 +34,7 @@ public final class Call {
             ObjectNode inputs,
             ObjectNode state) {
         this.caller = caller;
+        this.client = client;
         this.revision = revision;
         this.requestId = requestId;
         this.capabilities = capabilities;
@@ -44,13 +47,15 @@ public final class Call {
 
     /** The same call, gone on with after the client has answered what it was asked. {@code state} may be null. */
     Call nextRound(ObjectNode answers, ObjectNode keptState) {
-        return new Call(caller, revision, requestId, capabilities, progressToken, logLevel, outlet, answers, keptState);
+        return new Call(
+                caller, client, revision, requestId, capabilities, progressToken, logLevel, outlet, answers, keptState);
     }
 
     /** A call that comes from no client, as at start and in tests of handlers. */
     public static Call internal(Caller caller) {
         return new Call(
                 caller,
+                new ClientName(Json.object(), null),
                 Revision.NEWEST_LEGACY,
                 "internal",
                 Json.object(),
@@ -65,9 +70,9 @@ public final class Call {
         return caller;
     }
 
-    /** The client's program, as far as it is known. */
+    /** The client's program as it names itself, for attribution; any client may call itself anything. */
     public Optional<String> client() {
-        return Optional.empty();
+        return client.text();
     }
 
     public Revision revision() {

@@ -93,7 +93,14 @@ final class LegacyRequests {
         }
         LiveSession live = visit.live();
         Call call = call(
-                request, exchange, caller, revision, answer, visit.session().capabilities(), live.logLevel());
+                request,
+                exchange,
+                caller,
+                revision,
+                answer,
+                visit.session().clientInfo(),
+                visit.session().capabilities(),
+                live.logLevel());
         live.began(request.id(), answer.cancellation());
         try {
             return runner.run(request, call, answer, () -> inRounds(request, call, live, answer));
@@ -161,7 +168,7 @@ final class LegacyRequests {
 
     private static Call sessionless(
             Message.Request request, Exchange exchange, Caller caller, Revision revision, Outlet outlet) {
-        return call(request, exchange, caller, revision, outlet, Json.object(), LogLevel.INFO);
+        return call(request, exchange, caller, revision, outlet, Json.object(), Json.object(), LogLevel.INFO);
     }
 
     /** The caller is who sent this very request: a session remembers nobody's name or rights (FR-09). */
@@ -171,10 +178,12 @@ final class LegacyRequests {
             Caller caller,
             Revision revision,
             Outlet outlet,
+            ObjectNode clientInfo,
             ObjectNode capabilities,
             LogLevel logLevel) {
         return new Call(
                 caller,
+                new ClientName(clientInfo, exchange.header("User-Agent")),
                 revision,
                 exchange.requestId(),
                 capabilities,

@@ -12,6 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class Modern {
     static final String PROTOCOL_VERSION = "io.modelcontextprotocol/protocolVersion";
     static final String CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
+    static final String CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
     static final String LOG_LEVEL = "io.modelcontextprotocol/logLevel";
     private static final String ENCODED = "=?base64?";
     private static final String ENCODED_END = "?=";

@@ -32,7 +32,7 @@ final class ModernRequests {
                 listen(request, exchange, accept);
                 return;
             }
-            Call call = modernCall(request, caller, exchange.requestId(), answer);
+            Call call = modernCall(request, caller, exchange, answer);
             outcome = runner.run(request, call, answer, () -> modern.answer(request, call));
         } catch (McpError error) {
             outcome = Outcome.of(request, error);
@@ -40,14 +40,17 @@ final class ModernRequests {
         answer.finish(outcome, true);
     }
 
-    private Call modernCall(Message.Request request, Caller caller, String requestId, Outlet outlet) {
+    private Call modernCall(Message.Request request, Caller caller, Exchange exchange, Outlet outlet) {
         ObjectNode meta = request.meta();
         JsonNode sealed = request.params().path("requestState");
         ObjectNode state = sealed.isString() ? seal.open(sealed.stringValue(), caller, request.identity()) : null;
         return new Call(
                 caller,
+                new ClientName(
+                        meta.get(Modern.CLIENT_INFO) instanceof ObjectNode info ? info : Json.object(),
+                        exchange.header("User-Agent")),
                 Revision.V2026_07_28,
-                requestId,
+                exchange.requestId(),
                 (ObjectNode) meta.get(Modern.CLIENT_CAPABILITIES),
                 request.progressToken(),
                 LogLevel.of(meta.path(Modern.LOG_LEVEL).asString("")),

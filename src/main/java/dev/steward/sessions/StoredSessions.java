@@ -37,9 +37,9 @@ public final class StoredSessions implements Sessions {
 
     @Override
     public Session open(Caller caller, Revision revision, ObjectNode clientInfo, ObjectNode capabilities) {
-        Session session = new Session(newId(), caller, revision, capabilities);
+        Session session = new Session(newId(), caller, revision, clientInfo, capabilities);
         db.housekeep(transaction -> {
-            insert(transaction, session, clientInfo);
+            insert(transaction, session);
             dropIdle(transaction, caller.id(), session.id());
             return null;
         });
@@ -50,7 +50,7 @@ public final class StoredSessions implements Sessions {
     @Override
     public Session find(String id, Caller caller) {
         return db.read(reading -> reading.query(
-                                "SELECT revision, capabilities FROM sessions WHERE id = :id AND agent = :agent")
+                                "SELECT revision, client_info, capabilities FROM sessions WHERE id = :id AND agent = :agent")
                         .bind("id", id)
                         .bind("agent", caller.id())
                         .find(row -> session(id, caller, row)))
@@ -63,13 +63,16 @@ public final class StoredSessions implements Sessions {
 
     @Override
     public boolean end(String id, Caller caller) {
-        used.remove(id);
         int ended = db.housekeep(transaction -> transaction
                 .update("DELETE FROM sessions WHERE id = :id AND agent = :agent")
                 .bind("id", id)
                 .bind("agent", caller.id())
                 .execute());
-        return ended > 0;
+        if (ended == 0) {
+            return false;
+        }
+        used.remove(id);
+        return true;
     }
 
     /** Writes when sessions were last used. A use that comes meanwhile stays for the next time. */
@@ -84,7 +87,7 @@ public final class StoredSessions implements Sessions {
         }
     }
 
-    private static void insert(Transaction transaction, Session session, ObjectNode clientInfo) {
+    private static void insert(Transaction transaction, Session session) {
         transaction
                 .update("""
                         INSERT INTO sessions (id, agent, revision, client_info, capabilities, created, last_used)
@@ -92,7 +95,7 @@ public final class StoredSessions implements Sessions {
                 .bind("id", session.id())
                 .bind("agent", session.caller().id())
                 .bind("revision", session.revision().wire())
-                .bind("client", clientInfo)
+                .bind("client", session.clientInfo())
                 .bind("capabilities", session.capabilities())
                 .bind("now", transaction.now())
                 .execute();
@@ -130,7 +133,11 @@ public final class StoredSessions implements Sessions {
     private static Session session(String id, Caller caller, Row row) {
         Revision revision = Revision.of(row.text("revision"));
         return new Session(
-                id, caller, revision == null ? Revision.NEWEST_LEGACY : revision, row.object("capabilities"));
+                id,
+                caller,
+                revision == null ? Revision.NEWEST_LEGACY : revision,
+                row.object("client_info"),
+                row.object("capabilities"));
     }
 
     private String newId() {

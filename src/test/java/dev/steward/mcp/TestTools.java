@@ -53,6 +53,7 @@ final class TestTools implements Tools {
                 json(Json.object()
                         .put("caller", call.caller().id())
                         .put("name", call.caller().name()));
+            case "client" -> json(Json.object().put("client", call.client().orElse("unknown")));
             case "fail" -> throw new IllegalStateException(SECRET);
             case "progress" -> progress(call);
             case "log" -> log(call);

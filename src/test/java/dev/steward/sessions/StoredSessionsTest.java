@@ -47,6 +47,20 @@ class StoredSessionsTest {
     }
 
     @EachStore
+    void anotherAgentCannotMakeASessionLookIdle(TestingStore store) {
+        StoredSessions sessions = sessions(store);
+        String id = open(sessions, ALICE);
+        long opened = lastUsed(store, id);
+        store.clock().advance(Duration.ofSeconds(5));
+        sessions.find(id, ALICE);
+
+        sessions.end(id, BOB);
+        sessions.flush();
+
+        assertThat(lastUsed(store, id) - opened).isEqualTo(5_000);
+    }
+
+    @EachStore
     void anEndedSessionIsGoneAndCannotBeEndedAgain(TestingStore store) {
         StoredSessions sessions = sessions(store);
         String id = open(sessions, ALICE);

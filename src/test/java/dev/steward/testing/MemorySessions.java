@@ -15,7 +15,7 @@ public class MemorySessions implements Sessions {
 
     @Override
     public Session open(Caller caller, Revision revision, ObjectNode clientInfo, ObjectNode capabilities) {
-        Session session = new Session(UUID.randomUUID().toString(), caller, revision, capabilities);
+        Session session = new Session(UUID.randomUUID().toString(), caller, revision, clientInfo, capabilities);
         sessions.put(session.id(), session);
         return session;
     }
