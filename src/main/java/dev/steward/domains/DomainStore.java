@@ -8,6 +8,7 @@ import dev.steward.store.Slice;
 import dev.steward.store.Transaction;
 import dev.steward.store.Where;
 import dev.steward.workspace.Stamp;
+import dev.steward.workspace.Tables;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,19 +72,10 @@ final class DomainStore {
                 .execute();
     }
 
-    static void trash(Transaction transaction, Domain domain) {
-        transaction
-                .update("UPDATE domains SET deleted = :now, updated = :updated WHERE id = :id")
-                .bind("id", domain.id())
-                .bind("now", transaction.now())
-                .bind("updated", transaction.updateOf(domain.stamp().updated()))
-                .execute();
-    }
-
     /** How many records of each kind are in the domain; kinds without any are left out. */
     static Map<String, Long> uses(Reading reading, String id) {
         Map<String, Long> uses = new LinkedHashMap<>();
-        for (String table : List.of("tasks", "habits", "projects", "notes", "milestones", "agents")) {
+        for (String table : Tables.IN_A_DOMAIN) {
             long count = reading.query("SELECT count(*) FROM " + table + " WHERE domain = :id AND deleted IS NULL")
                     .bind("id", id)
                     .number();

@@ -53,11 +53,6 @@ public final class Domains {
         return db.read(reading -> required(reading, id));
     }
 
-    /** The domain of that name, whatever its case. */
-    public Optional<Domain> named(String name) {
-        return db.read(reading -> DomainStore.named(reading, name));
-    }
-
     /** In their order, then by name. */
     public Page<Domain> list(Slice slice) {
         return db.read(reading -> DomainStore.list(reading, slice));
@@ -101,7 +96,7 @@ public final class Domains {
         db.write(author, transaction -> {
             Domain domain = required(transaction, id);
             requireUnused(domain, DomainStore.uses(transaction, id));
-            DomainStore.trash(transaction, domain);
+            domain.stamp().trash(transaction, "domains");
             transaction.journal(Entry.deleted(ENTITY, id, domain.image()));
             return null;
         });

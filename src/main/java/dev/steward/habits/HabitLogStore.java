@@ -69,15 +69,6 @@ final class HabitLogStore {
                 .execute();
     }
 
-    static void trash(Transaction transaction, HabitLog log) {
-        transaction
-                .update("UPDATE habit_logs SET deleted = :now, updated = :updated WHERE id = :id")
-                .bind("id", log.id())
-                .bind("now", transaction.now())
-                .bind("updated", transaction.updateOf(log.stamp().updated()))
-                .execute();
-    }
-
     private static HabitLog log(Row row) {
         return new HabitLog(
                 Stamp.of(row),

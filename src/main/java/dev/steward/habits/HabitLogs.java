@@ -113,7 +113,7 @@ public final class HabitLogs {
     public void delete(Author author, String id) {
         db.write(author, transaction -> {
             HabitLog log = required(transaction, id);
-            HabitLogStore.trash(transaction, log);
+            log.stamp().trash(transaction, "habit_logs");
             transaction.journal(Entry.deleted(ENTITY, id, log.image()));
             return null;
         });

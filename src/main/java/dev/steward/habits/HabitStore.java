@@ -68,15 +68,6 @@ final class HabitStore {
         TagLinks.HABITS.replace(transaction, habit.id(), habit.tags());
     }
 
-    static void trash(Transaction transaction, Habit habit) {
-        transaction
-                .update("UPDATE habits SET deleted = :now, updated = :updated WHERE id = :id")
-                .bind("id", habit.id())
-                .bind("now", transaction.now())
-                .bind("updated", transaction.updateOf(habit.stamp().updated()))
-                .execute();
-    }
-
     private static Update bindFields(Update update, Habit habit) {
         Schedule schedule = habit.schedule();
         return update.bind("name", habit.name())

@@ -120,7 +120,7 @@ public final class Habits implements Dependent {
     public void delete(Author author, String id) {
         db.write(author, transaction -> {
             Habit habit = required(transaction, id);
-            HabitStore.trash(transaction, habit);
+            habit.stamp().trash(transaction, "habits");
             transaction.journal(Entry.deleted(ENTITY, id, habit.image()));
             return null;
         });

@@ -62,15 +62,6 @@ final class TagStore {
                 .execute();
     }
 
-    static void trash(Transaction transaction, Tag tag) {
-        transaction
-                .update("UPDATE tags SET deleted = :now, updated = :updated WHERE id = :id")
-                .bind("id", tag.id())
-                .bind("now", transaction.now())
-                .bind("updated", transaction.updateOf(tag.stamp().updated()))
-                .execute();
-    }
-
     private static Tag tag(Row row) {
         return new Tag(Stamp.of(row), row.text("name"), row.optional("color", Row::text));
     }

@@ -85,7 +85,7 @@ public final class Tags {
         db.write(author, transaction -> {
             Tag tag = required(transaction, id);
             carriers.forEach(carrier -> carrier.release(transaction, id));
-            TagStore.trash(transaction, tag);
+            tag.stamp().trash(transaction, "tags");
             transaction.journal(Entry.deleted(ENTITY, id, tag.image()));
             return null;
         });

@@ -18,12 +18,4 @@ public interface CallObserver {
      * @param nanos how long it took
      */
     void called(Tool<?> tool, Tool.Context context, String outcome, ObjectNode result, long nanos);
-
-    /** Tells both. */
-    default CallObserver and(CallObserver other) {
-        return (tool, context, outcome, result, nanos) -> {
-            called(tool, context, outcome, result, nanos);
-            other.called(tool, context, outcome, result, nanos);
-        };
-    }
 }

@@ -17,8 +17,6 @@ import java.util.stream.Collectors;
  * @param calls how long the audit remembers a call
  */
 public record Retention(Duration trash, Duration journal, Duration calls) {
-    private static final List<String> IN_A_DOMAIN =
-            List.of("tasks", "habits", "projects", "notes", "milestones", "agents");
     /** What refers to others comes before these. */
     private static final List<Kind> KINDS = List.of(
             new Kind("habit_log", "habit_logs", " OR habit_id IN (SELECT id FROM habits WHERE deleted < :before)"),
@@ -37,7 +35,7 @@ public record Retention(Duration trash, Duration journal, Duration calls) {
 
     /** A domain stays as long as something in the trash is in it: that could still be restored. */
     private static String unlessUsed() {
-        return IN_A_DOMAIN.stream()
+        return Tables.IN_A_DOMAIN.stream()
                 .map(table -> " AND NOT EXISTS (SELECT 1 FROM " + table + " WHERE " + table + ".domain = domains.id)")
                 .collect(Collectors.joining());
     }

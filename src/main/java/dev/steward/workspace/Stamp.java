@@ -42,6 +42,16 @@ public record Stamp(String id, Instant created, Instant updated, String createdB
                 .bind("created_by", createdBy);
     }
 
+    /** Moves the record to the trash. */
+    public void trash(Transaction transaction, String table) {
+        transaction
+                .update("UPDATE " + table + " SET deleted = :now, updated = :updated WHERE id = :id")
+                .bind("id", id)
+                .bind("now", transaction.now())
+                .bind("updated", transaction.updateOf(updated))
+                .execute();
+    }
+
     /** Begins the image of a record with its id. */
     public ObjectNode begin() {
         return Json.object().put("id", id);

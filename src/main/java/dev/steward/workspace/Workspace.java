@@ -1,8 +1,6 @@
 package dev.steward.workspace;
 
 import dev.steward.store.Db;
-import java.time.Instant;
-import java.time.LocalDate;
 import java.time.ZoneId;
 
 /**
@@ -10,10 +8,4 @@ import java.time.ZoneId;
  *
  * @param zone decides what "today" is, and in which zone a date-time without offset is read
  */
-public record Workspace(Db db, ZoneId zone) {
-
-    /** The person's day at that moment. */
-    public LocalDate day(Instant moment) {
-        return LocalDate.ofInstant(moment, zone);
-    }
-}
+public record Workspace(Db db, ZoneId zone) {}
