@@ -106,7 +106,8 @@ public final class Arguments<A> {
 
         @Override
         public <T> Change<T> change(Field<T> field) {
-            declare(field, " null clears it.");
+            String end = field.description().endsWith(".") ? "" : ".";
+            declare(field, end + " null clears it.");
             return new Change.Keep<>();
         }
 

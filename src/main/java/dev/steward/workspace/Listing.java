@@ -78,7 +78,7 @@ public final class Listing {
             characters += characters(child);
         }
         for (String name : node.propertyNames()) {
-            characters += name.length() + 3;
+            characters += quotedLength(name) + 3;
         }
         return characters;
     }

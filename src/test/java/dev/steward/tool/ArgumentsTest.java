@@ -175,6 +175,19 @@ class ArgumentsTest {
     }
 
     @Test
+    void whatNullDoesIsASentenceOfItsOwn() {
+        Field<String> plain = Field.of("plain", Kinds.name(9), "Icon name");
+        Field<String> ended = Field.of("ended", Kinds.name(9), "Icon name.");
+
+        ObjectNode properties = Arguments.of(in -> List.of(in.change(plain), in.change(ended)))
+                .schema()
+                .withObject("properties");
+
+        assertThat(properties.valueStream().map(one -> one.path("description").asString()))
+                .containsOnly("Icon name. null clears it.");
+    }
+
+    @Test
     void schemaSaysAllThatTheReaderChecksExceptFormats() {
         assertThat(Json.parse(Json.text(Arguments.of(Samples.Everything::of).schema())))
                 .isEqualTo(object("""
