@@ -156,7 +156,7 @@ final class JettyExchange implements Exchange, Callback {
 
     /**
      * Begins the idle limit anew. Called before every write: a limit that runs out while a write is under way fails it, although it has only just begun
-     * (Jetty's WriteFlusher), and a call may well have taken a multiple of the limit.
+     * (Jetty's WriteFlusher), and a call may well have taken a multiple of the limit. What is left is the instant in which Jetty has decided already.
      */
     void notIdle() {
         if (request.getConnectionMetaData().getConnection().getEndPoint() instanceof IdleTimeout limit) {

@@ -58,7 +58,8 @@ public final class Catalogue implements Tools {
         return definitions(Permissions.FULL);
     }
 
-    private ArrayNode definitions(Permissions permissions) {
+    /** What {@code tools/list} shows to a caller with these permissions. */
+    public ArrayNode definitions(Permissions permissions) {
         ArrayNode definitions = Json.array();
         tools.values().stream()
                 .filter(tool -> permissions.allow(tool.name(), tool.toolset()))

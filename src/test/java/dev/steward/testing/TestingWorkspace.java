@@ -23,14 +23,13 @@ public final class TestingWorkspace {
     public static final String AGENT = "agent-1";
 
     private final TestingStore store;
-    private final WorkspaceFeatures features;
     private final Audit audit;
     private final Catalogue catalogue;
 
     private TestingWorkspace(TestingStore store, ZoneId zone) {
         this.store = store;
         this.audit = new Audit(store.db(), store.clock());
-        this.features = new WorkspaceFeatures(new Workspace(store.db(), zone), audit);
+        WorkspaceFeatures features = new WorkspaceFeatures(new Workspace(store.db(), zone), audit);
         this.catalogue = new Catalogue(features.tools(), false, audit);
     }
 
@@ -41,10 +40,6 @@ public final class TestingWorkspace {
 
     public static TestingWorkspace in(TestingStore store, String zone) {
         return new TestingWorkspace(store, ZoneId.of(zone));
-    }
-
-    public WorkspaceFeatures features() {
-        return features;
     }
 
     public Catalogue catalogue() {

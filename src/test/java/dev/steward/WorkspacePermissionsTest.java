@@ -1,0 +1,121 @@
+package dev.steward;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steward.identity.Caller;
+import dev.steward.identity.Permissions;
+import dev.steward.identity.Tier;
+import dev.steward.testing.EachStore;
+import dev.steward.testing.TestingMcp;
+import dev.steward.testing.TestingStore;
+import dev.steward.testing.TestingWorkspace;
+import dev.steward.testing.ToolReply;
+import dev.steward.tool.Tool;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** For each tier and each tool of the workspace: what is listed can be called, what isn't is refused and changes nothing (FR-46). */
+class WorkspacePermissionsTest {
+    private static final Set<String> LOOKING = Set.of(
+            "get_habit",
+            "list_habits",
+            "get_habit_streaks",
+            "get_domain",
+            "list_domains",
+            "get_tag",
+            "list_tags",
+            "get_agent_activity");
+    private static final Set<String> HABITS =
+            Set.of("create_habit", "update_habit", "delete_habit", "log_habit_completion");
+    private static final Set<String> OTHERS =
+            Set.of("create_domain", "update_domain", "delete_domain", "create_tag", "update_tag", "delete_tag");
+
+    private static final Map<Permissions, Set<String>> TABLE = Map.of(
+            Permissions.FULL,
+            all(List.of(LOOKING, HABITS, OTHERS)),
+            tier(Tier.READ_ONLY),
+            LOOKING,
+            tier(Tier.CONTENT_CREATOR),
+            LOOKING,
+            tier(Tier.TASK_MANAGER),
+            all(List.of(LOOKING, HABITS)),
+            new Permissions(Tier.CUSTOM, List.of("*_tag", "get_agent_activity")),
+            Set.of("create_tag", "get_tag", "update_tag", "delete_tag", "get_agent_activity"),
+            tier(Tier.CUSTOM),
+            Set.of());
+
+    @EachStore
+    void listAndCallAgreeForEachTierAndTool(TestingStore store) {
+        TestingWorkspace workspace = TestingWorkspace.on(store);
+        TABLE.forEach((permissions, allowed) -> {
+            assertThat(listed(workspace, permissions))
+                    .as(permissions.toString())
+                    .isEqualTo(allowed);
+            assertThat(callable(workspace, permissions))
+                    .as(permissions.toString())
+                    .isEqualTo(allowed);
+        });
+    }
+
+    @EachStore
+    void aForbiddenCallChangesNothingAndIsInTheAudit(TestingStore store) {
+        TestingWorkspace workspace = TestingWorkspace.on(store);
+        long changes = workspace.changes();
+
+        ToolReply refused = workspace
+                .call(tier(Tier.READ_ONLY), "create_tag", "{name: 'a'}")
+                .refused("forbidden");
+
+        assertThat(refused.error()).contains("read_only", "create_tag");
+        assertThat(workspace.changes()).isEqualTo(changes);
+        assertThat(workspace
+                        .call("get_agent_activity")
+                        .get("activity")
+                        .get(0)
+                        .path("outcome")
+                        .asString())
+                .isEqualTo("forbidden");
+    }
+
+    @EachStore
+    void callersWithTheSameRightsShareOneList(TestingStore store) {
+        TestingWorkspace workspace = TestingWorkspace.on(store);
+        Caller one = new Caller("a", "A", tier(Tier.READ_ONLY));
+        Caller other = new Caller("b", "B", tier(Tier.READ_ONLY));
+
+        assertThat(workspace.catalogue().visibleTo(one))
+                .isSameAs(workspace.catalogue().visibleTo(other));
+        assertThat(workspace.catalogue().visibleTo(one))
+                .isNotSameAs(workspace.catalogue().visibleTo(Caller.ANYONE));
+    }
+
+    private static Set<String> all(List<Set<String>> sets) {
+        return sets.stream().flatMap(Set::stream).collect(Collectors.toSet());
+    }
+
+    private static Permissions tier(Tier tier) {
+        return new Permissions(tier, List.of());
+    }
+
+    private static Set<String> listed(TestingWorkspace workspace, Permissions permissions) {
+        return workspace
+                .catalogue()
+                .definitions(permissions)
+                .valueStream()
+                .map(tool -> tool.path("name").asString())
+                .collect(Collectors.toSet());
+    }
+
+    /** Whatever else is wrong with a call without arguments, it gets past the permissions. */
+    private static Set<String> callable(TestingWorkspace workspace, Permissions permissions) {
+        return workspace.catalogue().tools().stream()
+                .map(Tool::name)
+                .filter(tool -> !workspace
+                        .call(new Caller("a", "A", permissions), tool, TestingMcp.json("{}"))
+                        .code()
+                        .equals("forbidden"))
+                .collect(Collectors.toSet());
+    }
+}
