@@ -1,5 +1,7 @@
 package dev.steward.identity;
 
+import java.time.Duration;
+
 /** The outcome of looking a key up. */
 public sealed interface Identity {
 
@@ -11,4 +13,7 @@ public sealed interface Identity {
 
     /** The key is right, but its agent is switched off. */
     record Disabled() implements Identity {}
+
+    /** Too many calls by this caller, or yet another wrong key from this address: the next try makes sense once this time has passed. */
+    record Limited(Duration retryAfter) implements Identity {}
 }

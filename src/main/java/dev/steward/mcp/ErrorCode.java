@@ -16,6 +16,7 @@ public final class ErrorCode {
     public static final int HEADER_MISMATCH = -32020;
     public static final int MISSING_CAPABILITY = -32021;
     public static final int UNSUPPORTED_VERSION = -32022;
+    public static final int TOO_MANY_REQUESTS = -32029;
 
     private ErrorCode() {}
 }

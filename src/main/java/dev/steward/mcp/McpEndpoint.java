@@ -107,13 +107,23 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
     }
 
     private Caller identify(Exchange exchange) {
-        return switch (authenticator.identify(bearer(exchange.header("Authorization")))) {
+        return switch (authenticator.identify(bearer(exchange.header("Authorization")), exchange.remoteAddress())) {
             case Identity.Known(Caller caller) -> caller;
             case Identity.Unknown _, Identity.Disabled _ -> {
                 exchange.setHeader("WWW-Authenticate", "Bearer");
                 throw new EdgeRefusal(401, ErrorCode.UNAUTHORIZED, null, "Unauthorized");
             }
+            case Identity.Limited(Duration wait) -> throw limited(exchange, wait);
         };
+    }
+
+    /** Retry-After counts whole seconds (RFC 9110 §10.2.3): rounded up, for a client that comes too early would be refused again. */
+    private static EdgeRefusal limited(Exchange exchange, Duration wait) {
+        long seconds = Math.max(1, wait.plusNanos(999_999_999).toSeconds());
+        exchange.setHeader("Retry-After", Long.toString(seconds));
+        String sentence = "Too many calls, or too many wrong keys. Check the key, wait " + seconds
+                + (seconds == 1 ? " second" : " seconds") + ", then send this again, and call less often from then on.";
+        return new EdgeRefusal(429, ErrorCode.TOO_MANY_REQUESTS, null, sentence);
     }
 
     /** The key of an {@code Authorization: Bearer} header (RFC 6750 §2.1; the scheme in any case), or null. */

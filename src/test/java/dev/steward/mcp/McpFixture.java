@@ -110,7 +110,7 @@ final class McpFixture implements AutoCloseable {
         return new McpFixture(McpFixture::callerOf, NEVER, NEVER);
     }
 
-    private static Identity callerOf(String key) {
+    private static Identity callerOf(String key, String address) {
         return key == null ? new Identity.Unknown() : new Identity.Known(new Caller(key, key));
     }
 

@@ -130,7 +130,7 @@ class SessionOwnershipTest {
     @Test
     void disabledCallerIsRefusedAtTheNextRequestAndMayComeBack() {
         AtomicReference<Identity> identity = new AtomicReference<>(new Identity.Known(new Caller("k", "Kay")));
-        try (McpFixture changing = McpFixture.withSessions(_ -> identity.get())) {
+        try (McpFixture changing = McpFixture.withSessions((_, _) -> identity.get())) {
             SessionClient client = SessionClient.initialized(changing, "key");
             Identity active = identity.getAndSet(new Identity.Disabled());
             int before = changing.tools.runs();
@@ -148,7 +148,7 @@ class SessionOwnershipTest {
     @Test
     void callIsThatOfTheCallerAsHeIsNow() {
         AtomicReference<Caller> caller = new AtomicReference<>(new Caller("k", "Kay"));
-        try (McpFixture changing = McpFixture.withSessions(_ -> new Identity.Known(caller.get()))) {
+        try (McpFixture changing = McpFixture.withSessions((_, _) -> new Identity.Known(caller.get()))) {
             SessionClient client = SessionClient.initialized(changing, "key");
             caller.set(new Caller("k", "Kay, promoted"));
 
