@@ -3,6 +3,7 @@ package dev.steward;
 import dev.steward.habitica.HabiticaSettings;
 import dev.steward.http.HostGuard;
 import dev.steward.http.HttpSettings;
+import dev.steward.http.TrustedProxies;
 import dev.steward.identity.Secret;
 import dev.steward.logging.LogFormat;
 import java.net.URI;
@@ -89,7 +90,19 @@ public record Config(
                 MINIMUM_BODY_RATE,
                 environment.millis(Setting.STEWARD_IDLE_TIMEOUT_MS, 100, 3_600_000),
                 environment.millis(Setting.STEWARD_STOP_TIMEOUT_MS, 1, 600_000),
-                environment.number(Setting.STEWARD_MAX_CONNECTIONS, 1, 100_000));
+                environment.number(Setting.STEWARD_MAX_CONNECTIONS, 1, 100_000),
+                trustedProxies(environment));
+    }
+
+    private static TrustedProxies trustedProxies(Environment environment) {
+        try {
+            return TrustedProxies.of(environment.list(Setting.STEWARD_TRUSTED_PROXIES));
+        } catch (IllegalArgumentException notProxies) {
+            environment.problem(
+                    Setting.STEWARD_TRUSTED_PROXIES,
+                    "must list addresses or networks such as 10.0.0.0/8: " + notProxies.getMessage());
+            return TrustedProxies.NONE;
+        }
     }
 
     private static List<String> allowedHosts(Environment environment, String bindAddress) {

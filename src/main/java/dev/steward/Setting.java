@@ -24,7 +24,10 @@ public enum Setting {
     STEWARD_STOP_TIMEOUT_MS("10000", "How long calls in flight may take to finish when the server stops"),
     STEWARD_CALL_HEARTBEAT_MS("1000", "How long a call may stay silent before its event stream shows a heartbeat"),
     STEWARD_STREAM_HEARTBEAT_MS("15000", "How often a standing event stream shows a heartbeat; below the idle timeout"),
-    STEWARD_MAX_CONNECTIONS("1024", "Connections served at the same time");
+    STEWARD_MAX_CONNECTIONS("1024", "Connections served at the same time"),
+    STEWARD_TRUSTED_PROXIES(
+            "",
+            "Addresses or networks of reverse proxies, such as `10.0.0.0/8`, separated by commas: what these say in `X-Forwarded-For` counts as the client's address");
 
     private final String standard;
     private final String meaning;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.steward.habitica.HabiticaSettings;
+import dev.steward.http.TrustedProxies;
 import dev.steward.identity.Secret;
 import dev.steward.logging.LogFormat;
 import java.time.Duration;
@@ -61,6 +62,7 @@ class ConfigTest {
         assertThat(config.http().idleTimeout()).isEqualTo(Duration.ofSeconds(30));
         assertThat(config.http().stopTimeout()).isEqualTo(Duration.ofSeconds(10));
         assertThat(config.http().maxConnections()).isEqualTo(1024);
+        assertThat(config.http().trustedProxies()).isSameAs(TrustedProxies.NONE);
         assertThat(config.secrets()).isEmpty();
     }
 
@@ -167,7 +169,9 @@ class ConfigTest {
                 "STEWARD_CALL_HEARTBEAT_MS | 9",
                 "STEWARD_STREAM_HEARTBEAT_MS | 30000",
                 "STEWARD_MAX_CONNECTIONS | 0",
-                "STEWARD_MAX_CONNECTIONS | 99999999999999"
+                "STEWARD_MAX_CONNECTIONS | 99999999999999",
+                "STEWARD_TRUSTED_PROXIES | 10.0.0.0/33",
+                "STEWARD_TRUSTED_PROXIES | proxy.example"
             })
     void aMalformedValueIsOneProblemThatNamesTheSetting(String name, String value) {
         setGateway();
@@ -188,6 +192,7 @@ class ConfigTest {
         variables.put("STEWARD_LOG_FORMAT", TOKEN);
         variables.put("STEWARD_ENDPOINTS", TOKEN);
         variables.put("STEWARD_MAX_BODY_BYTES", TOKEN);
+        variables.put("STEWARD_TRUSTED_PROXIES", "10.0.0.0/8," + TOKEN);
 
         List<String> problems = problems();
 
@@ -242,6 +247,18 @@ class ConfigTest {
         variables.put("MCP_ALLOWED_HOSTS", " a.example , b.example:8443,, [::1] ");
 
         assertThat(read().allowedHosts()).containsExactly("a.example", "b.example:8443", "[::1]");
+    }
+
+    @Test
+    void proxiesAreListedWithCommasAndNotWithoutEnd() throws ConfigProblems {
+        variables.put("STEWARD_TRUSTED_PROXIES", " 10.0.0.0/8 , ::1,, 192.0.2.1");
+        assertThat(read().http().trustedProxies()).isNotSameAs(TrustedProxies.NONE);
+
+        variables.put("STEWARD_TRUSTED_PROXIES", "::1,".repeat(100));
+        assertThat(read().http().trustedProxies()).isNotSameAs(TrustedProxies.NONE);
+
+        variables.put("STEWARD_TRUSTED_PROXIES", "::1,".repeat(101));
+        assertThat(problems()).singleElement().asString().contains("more than 100");
     }
 
     @ParameterizedTest

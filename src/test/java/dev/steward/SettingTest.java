@@ -30,6 +30,7 @@ class SettingTest {
         promised.put("STEWARD_CALL_HEARTBEAT_MS", "1000");
         promised.put("STEWARD_STREAM_HEARTBEAT_MS", "15000");
         promised.put("STEWARD_MAX_CONNECTIONS", "1024");
+        promised.put("STEWARD_TRUSTED_PROXIES", "");
 
         Map<String, String> actual = new LinkedHashMap<>();
         Arrays.stream(Setting.values()).forEach(setting -> actual.put(setting.name(), setting.standard()));

@@ -24,7 +24,7 @@ public interface Exchange {
     /** All values of a request header in order of arrival; empty when there is none. */
     List<String> headers(String name);
 
-    /** The address of the peer, without port. */
+    /** The address of the client as text, without port and brackets: the peer's, or what {@link TrustedProxies} make of it. */
     String remoteAddress();
 
     /** A short random id that names this exchange in logs and in error answers; made when first asked for. */

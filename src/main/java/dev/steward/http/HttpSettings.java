@@ -14,6 +14,7 @@ import java.time.Duration;
  * @param idleTimeout how long a connection without a call may stay silent, and how long one write may be stuck
  * @param stopTimeout how long a stopping server waits for calls in flight
  * @param maxConnections connections accepted at the same time; further ones wait in the backlog
+ * @param trustedProxies who may say on whose behalf a request comes
  */
 public record HttpSettings(
         String host,
@@ -24,7 +25,8 @@ public record HttpSettings(
         int minimumBodyRate,
         Duration idleTimeout,
         Duration stopTimeout,
-        int maxConnections) {
+        int maxConnections,
+        TrustedProxies trustedProxies) {
 
     public HttpSettings {
         if (host.isBlank()) {
@@ -55,6 +57,7 @@ public record HttpSettings(
                 1024,
                 Duration.ofSeconds(30),
                 Duration.ofSeconds(10),
-                1_024);
+                1_024,
+                TrustedProxies.NONE);
     }
 }

@@ -93,7 +93,9 @@ final class JettyExchange implements Exchange, Callback {
 
     @Override
     public String remoteAddress() {
-        return Request.getRemoteAddr(request);
+        String peer = Request.getRemoteAddr(request);
+        TrustedProxies proxies = handler.trustedProxies();
+        return proxies.isEmpty() ? peer : proxies.client(peer, headers("X-Forwarded-For"));
     }
 
     @Override

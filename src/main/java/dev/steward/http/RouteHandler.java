@@ -39,6 +39,10 @@ final class RouteHandler extends Handler.Abstract {
         return settings.maxBodyBytes();
     }
 
+    TrustedProxies trustedProxies() {
+        return settings.trustedProxies();
+    }
+
     BodyBudget bodyBudget() {
         return bodyBudget;
     }

@@ -48,7 +48,8 @@ final class BodyBudgetTest {
                 1,
                 Duration.ofSeconds(30),
                 Duration.ofSeconds(10),
-                100);
+                100,
+                TrustedProxies.NONE);
         try (HttpServer server = new HttpServer(settings, Routes.of(new Route("/", holding)), HttpObserver.NONE);
                 HttpClient client = HttpClient.newHttpClient()) {
             server.start();

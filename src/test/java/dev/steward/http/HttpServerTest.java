@@ -24,7 +24,8 @@ class HttpServerTest {
                         1_024,
                         Duration.ofSeconds(30),
                         Duration.ofSeconds(10),
-                        1_024));
+                        1_024,
+                        TrustedProxies.NONE));
     }
 
     @Test
@@ -54,7 +55,8 @@ class HttpServerTest {
 
     @Test
     void connectionsOverTheLimitWaitForTheirTurn() throws Exception {
-        HttpSettings one = new HttpSettings("127.0.0.1", 0, 1_000, NEVER, NEVER, 1, NEVER, NEVER, 1);
+        HttpSettings one =
+                new HttpSettings("127.0.0.1", 0, 1_000, NEVER, NEVER, 1, NEVER, NEVER, 1, TrustedProxies.NONE);
         try (HttpServer server = TestingServer.start(one, new Route("/healthz", Health.liveness()));
                 RawConnection first = new RawConnection(server)) {
             assertThat(first.send(GET).readAnswer().status()).isEqualTo(200);

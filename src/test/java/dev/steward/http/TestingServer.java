@@ -31,6 +31,23 @@ final class TestingServer {
     }
 
     static HttpSettings limits(int maxBodyBytes, Duration headers, Duration bodyGrace, Duration idle, Duration stop) {
-        return new HttpSettings("127.0.0.1", 0, maxBodyBytes, headers, bodyGrace, 1024, idle, stop, 100);
+        return new HttpSettings(
+                "127.0.0.1", 0, maxBodyBytes, headers, bodyGrace, 1024, idle, stop, 100, TrustedProxies.NONE);
+    }
+
+    /** The usual limits, behind these proxies. */
+    static HttpSettings behind(TrustedProxies proxies) {
+        HttpSettings usual = HttpSettings.at("127.0.0.1", 0);
+        return new HttpSettings(
+                usual.host(),
+                usual.port(),
+                usual.maxBodyBytes(),
+                usual.headerDeadline(),
+                usual.bodyGrace(),
+                usual.minimumBodyRate(),
+                usual.idleTimeout(),
+                usual.stopTimeout(),
+                usual.maxConnections(),
+                proxies);
     }
 }

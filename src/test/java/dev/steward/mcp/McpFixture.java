@@ -93,7 +93,8 @@ final class McpFixture implements AutoCloseable {
                 usual.minimumBodyRate(),
                 usual.idleTimeout(),
                 Duration.ofSeconds(1),
-                usual.maxConnections());
+                usual.maxConnections(),
+                usual.trustedProxies());
     }
 
     /** Asks for no key and never beats. */
