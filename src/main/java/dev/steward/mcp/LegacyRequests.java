@@ -196,15 +196,11 @@ final class LegacyRequests {
 
     /** The revision a request is read as. Without a header the session's; without one either the newest, so that structured results are sent. */
     private static Revision revision(Exchange exchange, JsonNode id, LiveSessions.Visit visit) {
-        String header = exchange.header("MCP-Protocol-Version");
-        if (header == null) {
-            return visit == null ? Revision.NEWEST_LEGACY : visit.session().revision();
+        Revision named = VersionHeader.ofSession(exchange, id);
+        if (named != null) {
+            return named;
         }
-        Revision revision = Revision.of(header);
-        if (revision == null || revision.modern()) {
-            throw EdgeRefusal.badRequest(id, Revision.unknown(header));
-        }
-        return revision;
+        return visit == null ? Revision.NEWEST_LEGACY : visit.session().revision();
     }
 
     void answerBatch(ArrayNode batch, Exchange exchange, Caller caller) throws IOException {
@@ -234,7 +230,7 @@ final class LegacyRequests {
 
     /** The header's revision, or else the session's; null when neither is known. */
     private static Revision batchRevision(Exchange exchange, LiveSessions.Visit visit) {
-        String header = exchange.header("MCP-Protocol-Version");
+        String header = exchange.header(VersionHeader.NAME);
         if (header != null) {
             return Revision.of(header);
         }

@@ -188,7 +188,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
             case Message.Request request when isModern(request, exchange) -> modern.answer(request, exchange, caller);
             case Message.Request request -> legacy.answer(request, exchange, caller);
             case Message.Notification notification -> {
-                knownVersion(exchange);
+                VersionHeader.of(exchange, null);
                 legacy.take(notification, exchange, caller);
                 exchange.answer(202, null, NOTHING);
             }
@@ -202,7 +202,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
 
     /** Questions ride a stream of the legacy era only; the modern one forbids sending an answer (MCP 2026-07-28, streamable HTTP). */
     private static void requireThatClientsMayAnswer(Exchange exchange) {
-        Revision revision = knownVersion(exchange);
+        Revision revision = VersionHeader.of(exchange, null);
         if (revision != null && revision.modern()) {
             throw EdgeRefusal.badRequest(
                     null, "Clients of protocol version " + revision.wire() + " send requests and notifications only.");
@@ -217,21 +217,11 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
         if (request.method().equals("initialize") || exchange.header(LiveSessions.HEADER) != null) {
             return false;
         }
-        String version = exchange.header("MCP-Protocol-Version");
+        String version = exchange.header(VersionHeader.NAME);
         return exchange.header("Mcp-Method") != null || (version != null && isNewerThanLegacy(version));
     }
 
     private static boolean isNewerThanLegacy(String version) {
         return version.matches("\\d{4}-\\d{2}-\\d{2}") && version.compareTo(Revision.NEWEST_LEGACY.wire()) > 0;
-    }
-
-    /** The revision that the header names, or null when there is no header. */
-    private static Revision knownVersion(Exchange exchange) {
-        String header = exchange.header("MCP-Protocol-Version");
-        Revision revision = header == null ? null : Revision.of(header);
-        if (header != null && revision == null) {
-            throw EdgeRefusal.badRequest(null, Revision.unknown(header));
-        }
-        return revision;
     }
 }

@@ -60,7 +60,7 @@ final class Modern {
         if (!version.isString()) {
             throw McpError.invalidParams("`params._meta` must name " + PROTOCOL_VERSION + ".");
         }
-        requireSame("MCP-Protocol-Version", exchange.headers("MCP-Protocol-Version"), version.stringValue());
+        requireSame(VersionHeader.NAME, exchange.headers(VersionHeader.NAME), version.stringValue());
         if (!Revision.V2026_07_28.wire().equals(version.stringValue())) {
             throw unsupported(version.stringValue());
         }

@@ -22,6 +22,7 @@ final class SessionRequests {
      * stream for clients that take it, else the id again.
      */
     void get(Exchange exchange, Caller caller) throws IOException {
+        VersionHeader.ofSession(exchange, null);
         try (LiveSessions.Visit visit = sessions.visit(exchange.header(LiveSessions.HEADER), caller, null)) {
             if (visit == null) {
                 say(exchange, sessions.open(exchange, caller, Revision.NEWEST_LEGACY, Json.object(), Json.object()));
@@ -38,6 +39,7 @@ final class SessionRequests {
 
     /** Ends the session. */
     void delete(Exchange exchange, Caller caller) throws IOException {
+        VersionHeader.ofSession(exchange, null);
         String id = exchange.header(LiveSessions.HEADER);
         if (id == null) {
             throw EdgeRefusal.badRequest(

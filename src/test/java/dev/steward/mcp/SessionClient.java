@@ -74,8 +74,8 @@ record SessionClient(McpFixture mcp, String key, String id) {
         return mcp.send("GET", "", named(headers));
     }
 
-    HttpResponse<String> delete() {
-        return mcp.send("DELETE", "", named());
+    HttpResponse<String> delete(String... headers) {
+        return mcp.send("DELETE", "", named(headers));
     }
 
     Events standing() {

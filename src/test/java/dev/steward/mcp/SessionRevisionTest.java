@@ -75,6 +75,41 @@ class SessionRevisionTest {
         assertThat(client.tool("echo").statusCode()).isEqualTo(200);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"1900-01-01", "not-a-version", "", "2026-07-28"})
+    void getAndDeleteOfAVersionWithoutSessionsAreRefusedAndDoNothing(String version) {
+        SessionClient client = SessionClient.initialized(mcp, "alice");
+
+        HttpResponse<String> got = client.get("MCP-Protocol-Version", version);
+        assertThat(got.statusCode()).isEqualTo(400);
+        assertThat(code(got)).isEqualTo(ErrorCode.INVALID_REQUEST);
+        HttpResponse<String> deleted = client.delete("MCP-Protocol-Version", version);
+        assertThat(deleted.statusCode()).isEqualTo(400);
+        assertThat(code(deleted)).isEqualTo(ErrorCode.INVALID_REQUEST);
+        HttpResponse<String> opening = client.withId(null).get("MCP-Protocol-Version", version);
+        assertThat(opening.statusCode()).isEqualTo(400);
+        assertThat(header(opening, SessionClient.HEADER)).isNull();
+        assertThat(client.tool("echo").statusCode()).isEqualTo(200);
+    }
+
+    /** Also when it isn't the one that was negotiated: each request is read as what it says itself. */
+    @ParameterizedTest
+    @ValueSource(strings = {"2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"})
+    void getAndDeleteOfAVersionWithSessionsAreAnswered(String version) {
+        SessionClient client = SessionClient.initialized(mcp, "alice");
+
+        assertThat(client.get("MCP-Protocol-Version", version).statusCode()).isEqualTo(200);
+        assertThat(client.delete("MCP-Protocol-Version", version).statusCode()).isEqualTo(204);
+    }
+
+    @Test
+    void getAndDeleteWithoutAVersionAreAnswered() {
+        SessionClient client = SessionClient.initialized(mcp, "alice");
+
+        assertThat(client.get().statusCode()).isEqualTo(200);
+        assertThat(client.delete().statusCode()).isEqualTo(204);
+    }
+
     @Test
     void sessionOfTheOneRevisionThatHasBatchesMaySendThem() {
         SessionClient client = SessionClient.initialized(mcp, "alice", "2025-03-26", "{}");
