@@ -35,7 +35,8 @@ CREATE TABLE tags (
 ) ${strict};
 CREATE UNIQUE INDEX tags_name ON tags (name_key) WHERE deleted IS NULL;
 
--- key_digest: SHA-256 of the API key, in hexadecimal. custom_permissions: a JSON array.
+-- key_digest: SHA-256 of the API key, in hexadecimal; NULL once the agent is in the trash, so its key is dead for good.
+-- custom_permissions: names and globs, separated by commas.
 CREATE TABLE agents (
     id ${text} NOT NULL PRIMARY KEY,
     name ${text} NOT NULL,
@@ -44,8 +45,8 @@ CREATE TABLE agents (
     domain ${text} NOT NULL REFERENCES domains (id),
     status ${text} NOT NULL,
     permission_tier ${text} NOT NULL,
-    custom_permissions ${text},
-    key_digest ${text} NOT NULL UNIQUE,
+    custom_permissions ${text} NOT NULL,
+    key_digest ${text} UNIQUE,
     last_used_at ${integer},
     created ${integer} NOT NULL,
     updated ${integer} NOT NULL,

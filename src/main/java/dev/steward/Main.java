@@ -1,10 +1,8 @@
 package dev.steward;
 
 import dev.steward.logging.Logs;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.time.InstantSource;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
@@ -15,7 +13,7 @@ public final class Main {
     private static final int COULD_NOT_START = 1;
     private static final int WRONG_USAGE = 2;
     private static final String USAGE = """
-            Usage: steward serve [--only gateway]
+            Usage: steward serve [--only workspace|gateway]
                    steward --version | --help
 
             serve     Runs the server until it is told to stop. Settings come from the environment; see README.md.
@@ -67,9 +65,8 @@ public final class Main {
         App app;
         try {
             app = App.start(config, InstantSource.system());
-        } catch (IOException failure) {
-            System.err.println("Steward could not start on " + config.http().host() + " port "
-                    + config.http().port() + ": " + reason(failure) + ".");
+        } catch (CannotStart failure) {
+            System.err.println("Steward could not start. " + failure.getMessage());
             return COULD_NOT_START;
         }
         stopOnSignal(app);
@@ -80,14 +77,6 @@ public final class Main {
     private static void report(ConfigProblems wrong, PrintStream target) {
         target.println("Steward can't start with this configuration:");
         wrong.problems().forEach(problem -> target.println("  - " + problem));
-    }
-
-    private static String reason(IOException failure) {
-        return Arrays.stream(new Throwable[] {failure.getCause(), failure})
-                .filter(throwable -> throwable != null && throwable.getMessage() != null)
-                .map(Throwable::getMessage)
-                .findFirst()
-                .orElse("the reason is not known");
     }
 
     /** A signal ends the program in order and with exit code 0; without the halt the JVM would report the signal's number. */

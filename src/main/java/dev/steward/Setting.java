@@ -14,7 +14,27 @@ public enum Setting {
             "Names under which the MCP endpoints may be called, separated by commas; empty: any, or only loopback names when bound to a loopback address"),
     MCP_BEARER_TOKEN(
             "", "Key that `/mcp` asks for as `Authorization: Bearer`, at least 16 characters; empty: none; secret"),
-    STEWARD_ENDPOINTS("", "Which endpoints run; `gateway` is the only one so far. Empty: all that are configured"),
+    STEWARD_ENDPOINTS(
+            "",
+            "Which endpoints run: `workspace`, `gateway` or both, separated by commas. Empty: the workspace, and the gateway when it is configured"),
+    STEWARD_DATA_DIR("data", "Folder in which the workspace keeps its files; made when it isn't there"),
+    STEWARD_DB(
+            "",
+            "Where the store is: a path, or a URL such as `jdbc:postgresql://db.example:5432/steward`. Empty: `steward.db` in the data folder"),
+    STEWARD_DB_USER("", "PostgreSQL user, where the URL names none"),
+    STEWARD_DB_PASSWORD("", "PostgreSQL password; secret"),
+    STEWARD_DB_DURABILITY(
+            "normal",
+            "SQLite: with `normal` a write survives the end of the process in whatever way, with `full` the loss of power too, at the price of slower writes"),
+    STEWARD_TIMEZONE(
+            "", "Time zone of days, streaks and times without offset, such as `Europe/Berlin`; empty: the system's"),
+    STEWARD_ADMIN_KEY(
+            "",
+            "Key of the agent `admin`, at least 16 characters; applied when it changes. Empty: made at the first start and shown once; secret"),
+    STEWARD_AGENT_CALLS_PER_MINUTE("3000", "How often one agent may call"),
+    STEWARD_TRASH_DAYS("30", "How long deleted records can be restored"),
+    STEWARD_JOURNAL_DAYS("90", "How long the journal remembers what a record was like before and after a change"),
+    STEWARD_ACTIVITY_DAYS("90", "How long calls are remembered"),
     LOG_LEVEL("info", "`error`, `warn`, `info`, `debug` or `trace`"),
     STEWARD_LOG_FORMAT("text", "`text` or `json`"),
     STEWARD_MAX_BODY_BYTES("4194304", "Longest request body taken"),

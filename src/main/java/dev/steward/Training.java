@@ -12,9 +12,13 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The run from which the build makes the AOT cache (JEP 514): starts the program, sends it the requests that a first client would, and ends.
@@ -33,6 +37,10 @@ final class Training {
     private static final String META = "\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
             + "\"io.modelcontextprotocol/clientCapabilities\":{}}";
 
+    private static final String GATEWAY = "/mcp";
+    private static final String WORKSPACE = "/api/mcp";
+    private static final String KEY = "key-of-the-training";
+    private static final String AUTHORIZATION = "Authorization: Bearer " + KEY + "\r\n";
     private static final int LONGEST_WAIT_MILLIS = 10_000;
 
     private final int port;
@@ -41,22 +49,44 @@ final class Training {
         this.port = port;
     }
 
-    public static void main(String[] arguments) throws IOException, ConfigProblems {
+    public static void main(String[] arguments) throws IOException, ConfigProblems, CannotStart {
         Logs.configure("info", LogFormat.TEXT, List.of());
-        try (HttpServer habitica = habitica()) {
-            Map<String, String> environment = Map.of(
-                    "HABITICA_BASE_URL",
-                    "http://127.0.0.1:" + habitica.port(),
-                    "HABITICA_USER_ID",
-                    USER_ID,
-                    "HABITICA_API_TOKEN",
-                    USER_ID,
-                    "MCP_HOST",
-                    "127.0.0.1",
-                    "MCP_PORT",
-                    "0");
-            try (App app = App.start(Config.read(environment, "gateway"), InstantSource.system())) {
-                new Training(app.port()).askEverything();
+        Path folder = Files.createTempDirectory("steward-training");
+        try (HttpServer habitica = habitica();
+                App app = App.start(Config.read(environment(habitica, folder), null), InstantSource.system())) {
+            Training training = new Training(app.port());
+            training.askGateway();
+            training.askWorkspace();
+            training.askServer();
+        } finally {
+            delete(folder);
+        }
+    }
+
+    private static Map<String, String> environment(HttpServer habitica, Path folder) {
+        return Map.of(
+                "STEWARD_ENDPOINTS",
+                "workspace,gateway",
+                "STEWARD_DATA_DIR",
+                folder.toString(),
+                "STEWARD_ADMIN_KEY",
+                KEY,
+                "HABITICA_BASE_URL",
+                "http://127.0.0.1:" + habitica.port(),
+                "HABITICA_USER_ID",
+                USER_ID,
+                "HABITICA_API_TOKEN",
+                USER_ID,
+                "MCP_HOST",
+                "127.0.0.1",
+                "MCP_PORT",
+                "0");
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
             }
         }
     }
@@ -84,46 +114,64 @@ final class Training {
         };
     }
 
-    private void askEverything() throws IOException {
-        legacy("initialize", "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{}}");
-        legacy("tools/list", "{}");
-        call("list_tasks", "{\"type\":\"daily\"}");
-        call("get_task", "{\"task_id\":\"e\"}");
-        call("update_task", "{\"task_id\":\"e\",\"text\":\"f\"}");
-        call("score_task", "{\"task_id\":\"e\"}");
-        call("get_user_stats", "{}");
-        call("create_task", "{\"title\":\"misspelt\"}");
-        modern("server/discover", "");
-        modern("tools/list", "");
-        modern("tools/call", "\"name\":\"list_tags\",");
+    private void askGateway() throws IOException {
+        legacy(GATEWAY, "initialize", "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{}}");
+        legacy(GATEWAY, "tools/list", "{}");
+        call(GATEWAY, "list_tasks", "{\"type\":\"daily\"}");
+        call(GATEWAY, "get_task", "{\"task_id\":\"e\"}");
+        call(GATEWAY, "update_task", "{\"task_id\":\"e\",\"text\":\"f\"}");
+        call(GATEWAY, "score_task", "{\"task_id\":\"e\"}");
+        call(GATEWAY, "get_user_stats", "{}");
+        call(GATEWAY, "create_task", "{\"title\":\"misspelt\"}");
+        modern(GATEWAY, "server/discover", "");
+        modern(GATEWAY, "tools/list", "");
+        modern(GATEWAY, "tools/call", "\"name\":\"list_tags\",");
+    }
+
+    private void askWorkspace() throws IOException {
+        get(WORKSPACE);
+        legacy(WORKSPACE, "initialize", "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{}}");
+        legacy(WORKSPACE, "tools/list", "{}");
+        call(WORKSPACE, "list_domains", "{}");
+        call(WORKSPACE, "create_tag", "{\"name\":\"a\",\"idempotency_key\":\"a\"}");
+        call(WORKSPACE, "create_habit", "{\"name\":\"a\",\"domain\":\"Work\",\"tags\":[\"a\"]}");
+        call(WORKSPACE, "list_habits", "{\"tag\":\"a\"}");
+        call(WORKSPACE, "get_agent_activity", "{}");
+        call(WORKSPACE, "create_tag", "{\"title\":\"misspelt\"}");
+        modern(WORKSPACE, "tools/list", "");
+        modern(WORKSPACE, "tools/call", "\"name\":\"list_tags\",");
+    }
+
+    private void askServer() throws IOException {
         get("/healthz");
         get("/readyz");
         get("/metrics");
     }
 
-    private void call(String tool, String arguments) throws IOException {
-        legacy("tools/call", "{\"name\":\"" + tool + "\",\"arguments\":" + arguments + "}");
+    private void call(String path, String tool, String arguments) throws IOException {
+        legacy(path, "tools/call", "{\"name\":\"" + tool + "\",\"arguments\":" + arguments + "}");
     }
 
-    private void legacy(String method, String params) throws IOException {
-        post(LEGACY.formatted(method, params), "");
+    private void legacy(String path, String method, String params) throws IOException {
+        post(path, LEGACY.formatted(method, params), "");
     }
 
-    private void modern(String method, String params) throws IOException {
+    private void modern(String path, String method, String params) throws IOException {
         String name = params.isEmpty() ? "" : "Mcp-Name: list_tags\r\n";
         post(
+                path,
                 LEGACY.formatted(method, "{" + params + META + "}"),
                 "MCP-Protocol-Version: 2026-07-28\r\nMcp-Method: " + method + "\r\n" + name);
     }
 
-    private void post(String body, String headers) throws IOException {
-        send("POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-                + "Accept: application/json, text/event-stream\r\nConnection: close\r\n" + headers
+    private void post(String path, String body, String headers) throws IOException {
+        send("POST " + path + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                + "Accept: application/json, text/event-stream\r\nConnection: close\r\n" + AUTHORIZATION + headers
                 + "Content-Length: " + body.length() + "\r\n\r\n" + body);
     }
 
     private void get(String path) throws IOException {
-        send("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        send("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + AUTHORIZATION + "\r\n");
     }
 
     /** A bare socket, so that no HTTP client that the program doesn't use gets into the cache. */

@@ -1,5 +1,8 @@
 package dev.steward;
 
+import dev.steward.agents.AgentTools;
+import dev.steward.agents.Agents;
+import dev.steward.agents.FirstStart;
 import dev.steward.analytics.AgentActivity;
 import dev.steward.analytics.AnalyticsTools;
 import dev.steward.domains.DomainTools;
@@ -11,6 +14,7 @@ import dev.steward.tags.TagTools;
 import dev.steward.tags.Tags;
 import dev.steward.tool.Tool;
 import dev.steward.workspace.Audit;
+import dev.steward.workspace.Dependent;
 import dev.steward.workspace.Workspace;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,15 +26,18 @@ public final class WorkspaceFeatures {
     private final Tags tags;
     private final Habits habits;
     private final HabitLogs habitLogs;
+    private final Agents agents;
     private final AgentActivity activity;
 
-    public WorkspaceFeatures(Workspace workspace, Audit audit) {
+    /** @param sessions what an agent has open, which ends with it */
+    public WorkspaceFeatures(Workspace workspace, Audit audit, Dependent sessions) {
         this.workspace = workspace;
+        this.agents = new Agents(workspace.db(), sessions);
         this.activity = new AgentActivity(workspace.db(), audit);
         this.domains = new Domains(workspace.db());
         this.habits = new Habits(workspace);
         this.habitLogs = new HabitLogs(workspace);
-        this.tags = new Tags(workspace.db(), List.of(habits));
+        this.tags = new Tags(workspace.db(), List.of(habits, agents));
     }
 
     /** All tools of the workspace, in their fixed order. */
@@ -39,7 +46,13 @@ public final class WorkspaceFeatures {
         tools.addAll(HabitTools.of(habits, habitLogs, workspace.db()));
         tools.addAll(DomainTools.of(domains, workspace.db()));
         tools.addAll(TagTools.of(tags, workspace.db()));
+        tools.addAll(AgentTools.of(agents, workspace.db()));
         tools.addAll(AnalyticsTools.of(activity, workspace.db()));
         return List.copyOf(tools);
+    }
+
+    /** What makes a fresh store usable. */
+    public FirstStart start(FirstStart.AdminKeyOutlet outlet) {
+        return new FirstStart(workspace.db(), domains, agents, outlet);
     }
 }

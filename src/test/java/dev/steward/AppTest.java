@@ -5,16 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steward.testing.TestingApp;
 import dev.steward.testing.TestingMcp;
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.NullSource;
@@ -47,9 +48,17 @@ class AppTest {
         return TestingMcp.json(text);
     }
 
+    @TempDir
+    private Path folder;
+
     @Test
     void withoutItsSettingsTheGatewayAnswers404WithAHint() {
-        Map<String, String> none = Map.of("HABITICA_BASE_URL", "", "HABITICA_USER_ID", "", "HABITICA_API_TOKEN", "");
+        Map<String, String> none = Map.of(
+                "STEWARD_ENDPOINTS", "workspace",
+                "STEWARD_DATA_DIR", folder.toString(),
+                "HABITICA_BASE_URL", "",
+                "HABITICA_USER_ID", "",
+                "HABITICA_API_TOKEN", "");
         try (TestingApp app = TestingApp.start(none)) {
             HttpResponse<byte[]> response = app.mcp().post(CREATE, Map.of());
 
@@ -109,11 +118,12 @@ class AppTest {
     void aTakenPortIsAFailureThatLeavesNothingRunning() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Map<String, String> settings = new HashMap<>();
+            settings.put("STEWARD_DATA_DIR", folder.toString());
             settings.put("MCP_HOST", "127.0.0.1");
             settings.put("MCP_PORT", Integer.toString(taken.getLocalPort()));
             Config config = Config.read(settings, null);
 
-            assertThatThrownBy(() -> App.start(config, InstantSource.system())).isInstanceOf(IOException.class);
+            assertThatThrownBy(() -> App.start(config, InstantSource.system())).isInstanceOf(CannotStart.class);
         }
     }
 

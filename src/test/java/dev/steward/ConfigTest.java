@@ -7,7 +7,10 @@ import dev.steward.habitica.HabiticaSettings;
 import dev.steward.http.TrustedProxies;
 import dev.steward.identity.Secret;
 import dev.steward.logging.LogFormat;
+import dev.steward.workspace.Retention;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -161,7 +164,21 @@ class ConfigTest {
                 "MCP_BEARER_TOKEN | ключ-ключ-ключ-ключ",
                 "LOG_LEVEL | loud",
                 "STEWARD_LOG_FORMAT | xml",
-                "STEWARD_ENDPOINTS | workspaces",
+                "STEWARD_ENDPOINTS | gateway,workspaces",
+                "STEWARD_DATA_DIR | a\u0000b",
+                "STEWARD_DB | mysql://h.example/steward",
+                "STEWARD_DB | jdbc:mysql://h.example/steward",
+                "STEWARD_DB | jdbc:postgresql://user:password@h.example/steward",
+                "STEWARD_DB | jdbc:sqlite::memory:",
+                "STEWARD_DB_DURABILITY | best",
+                "STEWARD_TIMEZONE | Europe/Atlantis",
+                "STEWARD_TIMEZONE | CET+1",
+                "STEWARD_ADMIN_KEY | too-short",
+                "STEWARD_ADMIN_KEY | with a space in the middle",
+                "STEWARD_AGENT_CALLS_PER_MINUTE | 0",
+                "STEWARD_TRASH_DAYS | 0",
+                "STEWARD_JOURNAL_DAYS | never",
+                "STEWARD_ACTIVITY_DAYS | 36501",
                 "STEWARD_MAX_BODY_BYTES | 1",
                 "STEWARD_CLIENT_DEADLINE_MS | 99",
                 "STEWARD_IDLE_TIMEOUT_MS | 99",
@@ -193,6 +210,9 @@ class ConfigTest {
         variables.put("STEWARD_ENDPOINTS", TOKEN);
         variables.put("STEWARD_MAX_BODY_BYTES", TOKEN);
         variables.put("STEWARD_TRUSTED_PROXIES", "10.0.0.0/8," + TOKEN);
+        variables.put("STEWARD_DB", "postgres://user:" + TOKEN + "@h.example");
+        variables.put("STEWARD_ADMIN_KEY", KEY.substring(0, 12));
+        variables.put("STEWARD_TIMEZONE", TOKEN);
 
         List<String> problems = problems();
 
@@ -230,7 +250,7 @@ class ConfigTest {
         assertThat(problems("gateway")).hasSize(3);
         setGateway();
         assertThat(Config.read(variables, "gateway").gateway()).isPresent();
-        assertThat(problems("workspaces")).singleElement().asString().contains("--only", "gateway");
+        assertThat(problems("workspaces")).singleElement().asString().contains("--only", "workspace", "gateway");
         assertThat(problems("")).singleElement().asString().contains("--only");
     }
 
@@ -240,6 +260,49 @@ class ConfigTest {
         variables.put("STEWARD_ENDPOINTS", "nonsense");
 
         assertThat(Config.read(variables, "gateway").gateway()).isPresent();
+    }
+
+    @Test
+    void theWorkspaceRunsUnlessOnlyTheGatewayIsAskedFor() throws ConfigProblems {
+        assertThat(read().workspace()).isPresent();
+        setGateway();
+        assertThat(read().workspace()).isPresent();
+        assertThat(read().gateway()).isPresent();
+        assertThat(Config.read(variables, "workspace").gateway()).isEmpty();
+        assertThat(Config.read(variables, "gateway").workspace()).isEmpty();
+        variables.put("STEWARD_ENDPOINTS", "gateway, workspace");
+        assertThat(read().workspace()).isPresent();
+        assertThat(read().gateway()).isPresent();
+        variables.put("STEWARD_ENDPOINTS", "workspace");
+        assertThat(read().gateway()).isEmpty();
+    }
+
+    @Test
+    void theWorkspaceIsKeptInTheDataFolderUnlessASettingSaysOtherwise() throws ConfigProblems {
+        WorkspaceSettings usual = read().workspace().orElseThrow();
+        assertThat(usual.dataFolder()).isEqualTo(Path.of("data"));
+        assertThat(usual.store().location())
+                .isEqualTo(Path.of("data", "steward.db").toString());
+        assertThat(usual.zone()).isEqualTo(ZoneId.systemDefault());
+        assertThat(usual.adminKey()).isEmpty();
+        assertThat(usual.callsPerMinute()).isEqualTo(3000);
+        assertThat(usual.retention())
+                .isEqualTo(new Retention(Duration.ofDays(30), Duration.ofDays(90), Duration.ofDays(90)));
+
+        variables.put("STEWARD_DB", "jdbc:postgresql://db.example:5432/steward");
+        variables.put("STEWARD_DB_USER", "steward");
+        variables.put("STEWARD_DB_PASSWORD", TOKEN);
+        variables.put("STEWARD_TIMEZONE", "Australia/Lord_Howe");
+        variables.put("STEWARD_ADMIN_KEY", KEY);
+        variables.put("STEWARD_TRASH_DAYS", "7");
+
+        WorkspaceSettings other = read().workspace().orElseThrow();
+        assertThat(other.store().location()).isEqualTo("jdbc:postgresql://db.example:5432/steward");
+        assertThat(other.store().user()).contains("steward");
+        assertThat(other.zone()).isEqualTo(ZoneId.of("Australia/Lord_Howe"));
+        assertThat(other.retention().trash()).isEqualTo(Duration.ofDays(7));
+        assertThat(read().secrets().stream().map(Secret::reveal)).containsExactly(TOKEN, KEY);
+        assertThat(read().toString()).doesNotContain(TOKEN, KEY);
     }
 
     @Test

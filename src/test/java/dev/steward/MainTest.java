@@ -13,15 +13,20 @@ import dev.steward.testing.ToolReply;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The program as a process: what it prints, and how it ends. */
 class MainTest {
     private static final String TOKEN = "7c1e4b9a-d3f2-4a86-9b57-e80d1f6c2a34";
     private static final String KEY = "Zq8-vR2.kLm_9xTw~yB4";
+
+    @TempDir
+    private Path folder;
 
     @Test
     void versionAndHelpAreAnsweredAtOnce() {
@@ -86,7 +91,11 @@ class MainTest {
     void aTakenPortIsExitCode1InOneLine() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 RunningMain main = RunningMain.start(
-                        Map.of("MCP_HOST", "127.0.0.1", "MCP_PORT", Integer.toString(taken.getLocalPort())), "serve")) {
+                        Map.of(
+                                "STEWARD_DATA_DIR", folder.toString(),
+                                "MCP_HOST", "127.0.0.1",
+                                "MCP_PORT", Integer.toString(taken.getLocalPort())),
+                        "serve")) {
             assertThat(main.awaitExit()).isEqualTo(1);
             assertThat(main.errors())
                     .contains("could not start", Integer.toString(taken.getLocalPort()))

@@ -21,6 +21,17 @@ class SettingTest {
         promised.put("MCP_ALLOWED_HOSTS", "");
         promised.put("MCP_BEARER_TOKEN", "");
         promised.put("STEWARD_ENDPOINTS", "");
+        promised.put("STEWARD_DATA_DIR", "data");
+        promised.put("STEWARD_DB", "");
+        promised.put("STEWARD_DB_USER", "");
+        promised.put("STEWARD_DB_PASSWORD", "");
+        promised.put("STEWARD_DB_DURABILITY", "normal");
+        promised.put("STEWARD_TIMEZONE", "");
+        promised.put("STEWARD_ADMIN_KEY", "");
+        promised.put("STEWARD_AGENT_CALLS_PER_MINUTE", "3000");
+        promised.put("STEWARD_TRASH_DAYS", "30");
+        promised.put("STEWARD_JOURNAL_DAYS", "90");
+        promised.put("STEWARD_ACTIVITY_DAYS", "90");
         promised.put("LOG_LEVEL", "info");
         promised.put("STEWARD_LOG_FORMAT", "text");
         promised.put("STEWARD_MAX_BODY_BYTES", "4194304");

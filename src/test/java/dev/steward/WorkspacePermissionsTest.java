@@ -26,11 +26,21 @@ class WorkspacePermissionsTest {
             "list_domains",
             "get_tag",
             "list_tags",
+            "get_agent",
+            "list_agents",
             "get_agent_activity");
     private static final Set<String> HABITS =
             Set.of("create_habit", "update_habit", "delete_habit", "log_habit_completion");
-    private static final Set<String> OTHERS =
-            Set.of("create_domain", "update_domain", "delete_domain", "create_tag", "update_tag", "delete_tag");
+    private static final Set<String> OTHERS = Set.of(
+            "create_domain",
+            "update_domain",
+            "delete_domain",
+            "create_tag",
+            "update_tag",
+            "delete_tag",
+            "create_agent",
+            "update_agent",
+            "delete_agent");
 
     private static final Map<Permissions, Set<String>> TABLE = Map.of(
             Permissions.FULL,
@@ -43,6 +53,8 @@ class WorkspacePermissionsTest {
             all(List.of(LOOKING, HABITS)),
             new Permissions(Tier.CUSTOM, List.of("*_tag", "get_agent_activity")),
             Set.of("create_tag", "get_tag", "update_tag", "delete_tag", "get_agent_activity"),
+            new Permissions(Tier.CUSTOM, List.of("*_agent", "delete_*t")),
+            Set.of("get_agent", "delete_habit"),
             tier(Tier.CUSTOM),
             Set.of());
 

@@ -16,4 +16,7 @@ public sealed interface Identity {
 
     /** Too many calls by this caller, or yet another wrong key from this address: the next try makes sense once this time has passed. */
     record Limited(Duration retryAfter) implements Identity {}
+
+    /** Nobody can tell right now; the sentence is for the client. */
+    record Unavailable(String sentence) implements Identity {}
 }

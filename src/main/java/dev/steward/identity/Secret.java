@@ -29,7 +29,7 @@ public final class Secret {
         return "***";
     }
 
-    private static byte[] sha256(String text) {
+    static byte[] sha256(String text) {
         try {
             return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
         } catch (NoSuchAlgorithmException impossible) {

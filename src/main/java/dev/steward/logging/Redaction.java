@@ -17,6 +17,8 @@ import java.util.regex.Pattern;
  */
 public final class Redaction {
     private static final String MASK = "***";
+    /** The keys of agents are made while the program runs, so they are known by their form alone (see {@code ApiKey}). */
+    private static final String KEYS_OF_AGENTS = "stw_[A-Za-z0-9_-]{43}";
     /** A shorter form would match text that has nothing to do with the secret. */
     private static final int SHORTEST_FORM = 8;
 
@@ -28,18 +30,18 @@ public final class Redaction {
     }
 
     public static Redaction of(Collection<Secret> secrets) {
-        Set<String> forms = new LinkedHashSet<>();
+        Set<String> forms = new LinkedHashSet<>(Set.of(KEYS_OF_AGENTS));
         secrets.stream()
                 .map(Secret::reveal)
                 .filter(secret -> secret.length() >= SHORTEST_FORM)
                 .sorted((one, other) -> Integer.compare(other.length(), one.length()))
                 .forEach(secret -> addForms(secret, forms));
-        return new Redaction(forms.isEmpty() ? null : Pattern.compile(String.join("|", forms)));
+        return new Redaction(Pattern.compile(String.join("|", forms)));
     }
 
     /** The text with every form of every secret masked. */
     public String apply(String text) {
-        return forms == null ? text : forms.matcher(text).replaceAll(MASK);
+        return forms.matcher(text).replaceAll(MASK);
     }
 
     private static void addForms(String secret, Set<String> forms) {

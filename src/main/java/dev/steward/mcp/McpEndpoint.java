@@ -24,6 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class McpEndpoint implements Endpoint, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(McpEndpoint.class);
+    private static final String COME_AGAIN_SECONDS = "5";
     private static final byte[] NOTHING = new byte[0];
 
     private final HostGuard guard;
@@ -88,13 +89,21 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
                 default -> throw notAllowed(exchange);
             }
         } catch (EdgeRefusal refusal) {
-            ObjectNode data = Json.object().put("requestId", exchange.requestId());
-            LOG.debug("Refused with {}: {} ({})", refusal.status(), refusal.getMessage(), exchange.requestId());
-            exchange.answer(
-                    refusal.status(),
-                    "application/json",
-                    Envelope.error(refusal.id(), refusal.code(), refusal.getMessage(), data));
+            refuse(exchange, refusal);
+        } catch (Unavailable gone) {
+            LOG.warn("Nobody can be let in: {} ({})", gone.getMessage(), exchange.requestId(), gone);
+            exchange.setHeader("Retry-After", COME_AGAIN_SECONDS);
+            refuse(exchange, new EdgeRefusal(503, ErrorCode.INTERNAL, null, gone.getMessage()));
         }
+    }
+
+    private static void refuse(Exchange exchange, EdgeRefusal refusal) throws IOException {
+        ObjectNode data = Json.object().put("requestId", exchange.requestId());
+        LOG.debug("Refused with {}: {} ({})", refusal.status(), refusal.getMessage(), exchange.requestId());
+        exchange.answer(
+                refusal.status(),
+                "application/json",
+                Envelope.error(refusal.id(), refusal.code(), refusal.getMessage(), data));
     }
 
     private boolean isPreflight(Exchange exchange) {
@@ -114,6 +123,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
                 throw new EdgeRefusal(401, ErrorCode.UNAUTHORIZED, null, "Unauthorized");
             }
             case Identity.Limited(Duration wait) -> throw limited(exchange, wait);
+            case Identity.Unavailable(String sentence) -> throw new Unavailable(sentence, null);
         };
     }
 

@@ -3,7 +3,7 @@ package dev.steward.mcp;
 import dev.steward.identity.Caller;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Where an endpoint keeps its sessions. Opening and ending are durable before they return. */
+/** Where an endpoint keeps its sessions. Opening and ending are durable before they return. All throw {@link Unavailable} when they can't be reached. */
 public interface Sessions {
 
     /**

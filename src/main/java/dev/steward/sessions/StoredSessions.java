@@ -4,15 +4,16 @@ import dev.steward.identity.Caller;
 import dev.steward.mcp.Revision;
 import dev.steward.mcp.Session;
 import dev.steward.mcp.Sessions;
+import dev.steward.mcp.Unavailable;
 import dev.steward.store.Db;
+import dev.steward.store.LastUses;
 import dev.steward.store.Row;
+import dev.steward.store.StoreUnavailable;
 import dev.steward.store.Transaction;
 import java.security.SecureRandom;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Base64;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -28,7 +29,7 @@ public final class StoredSessions implements Sessions {
     private final Db db;
     private final InstantSource time;
     private final SecureRandom random = new SecureRandom();
-    private final Map<String, Instant> used = new ConcurrentHashMap<>();
+    private final LastUses used = new LastUses("sessions", "last_used");
 
     public StoredSessions(Db db, InstantSource time) {
         this.db = db;
@@ -38,24 +39,24 @@ public final class StoredSessions implements Sessions {
     @Override
     public Session open(Caller caller, Revision revision, ObjectNode clientInfo, ObjectNode capabilities) {
         Session session = new Session(newId(), caller, revision, clientInfo, capabilities);
-        db.housekeep(transaction -> {
+        reaching(() -> db.housekeep(transaction -> {
             insert(transaction, session);
             dropIdle(transaction, caller.id(), session.id());
             return null;
-        });
+        }));
         return session;
     }
 
     /** {@inheritDoc} The session has the rights of the caller who asks now, never those of when it was opened. */
     @Override
     public Session find(String id, Caller caller) {
-        return db.read(reading -> reading.query(
+        return reaching(() -> db.read(reading -> reading.query(
                                 "SELECT revision, client_info, capabilities FROM sessions WHERE id = :id AND agent = :agent")
                         .bind("id", id)
                         .bind("agent", caller.id())
-                        .find(row -> session(id, caller, row)))
+                        .find(row -> session(id, caller, row))))
                 .map(session -> {
-                    used.put(id, time.instant());
+                    used.note(id, time.instant());
                     return session;
                 })
                 .orElse(null);
@@ -63,27 +64,36 @@ public final class StoredSessions implements Sessions {
 
     @Override
     public boolean end(String id, Caller caller) {
-        int ended = db.housekeep(transaction -> transaction
+        int ended = reaching(() -> db.housekeep(transaction -> transaction
                 .update("DELETE FROM sessions WHERE id = :id AND agent = :agent")
                 .bind("id", id)
                 .bind("agent", caller.id())
-                .execute());
+                .execute()));
         if (ended == 0) {
             return false;
         }
-        used.remove(id);
+        used.forget(id);
         return true;
     }
 
-    /** Writes when sessions were last used. A use that comes meanwhile stays for the next time. */
+    /** Ends all sessions of an agent, as part of a change of it. */
+    public void endAll(Transaction transaction, String agent) {
+        transaction
+                .update("DELETE FROM sessions WHERE agent = :agent")
+                .bind("agent", agent)
+                .execute();
+    }
+
+    /** Writes when sessions were last used. */
     public void flush() {
-        Map<String, Instant> uses = Map.copyOf(used);
-        if (!uses.isEmpty()) {
-            db.housekeep(transaction -> {
-                writeUse(transaction, uses);
-                return null;
-            });
-            uses.forEach(used::remove);
+        used.flush(db);
+    }
+
+    private static <T> T reaching(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (StoreUnavailable gone) {
+            throw new Unavailable(gone.getMessage(), gone);
         }
     }
 
@@ -111,7 +121,7 @@ public final class StoredSessions implements Sessions {
         if (excess <= 0) {
             return;
         }
-        writeUse(transaction, Map.copyOf(used));
+        used.write(transaction);
         transaction
                 .update("""
                         DELETE FROM sessions WHERE id IN
@@ -120,14 +130,6 @@ public final class StoredSessions implements Sessions {
                 .bind("opened", opened)
                 .bind("excess", excess)
                 .execute();
-    }
-
-    private static void writeUse(Transaction transaction, Map<String, Instant> uses) {
-        uses.forEach((id, moment) -> transaction
-                .update("UPDATE sessions SET last_used = :used WHERE id = :id AND last_used < :used")
-                .bind("id", id)
-                .bind("used", moment)
-                .execute());
     }
 
     private static Session session(String id, Caller caller, Row row) {

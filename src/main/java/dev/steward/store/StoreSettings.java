@@ -58,6 +58,11 @@ public record StoreSettings(String location, Optional<String> user, Optional<Sec
         return Optional.of("must be the path of a file, or a URL that starts with jdbc:sqlite: or jdbc:postgresql:");
     }
 
+    /** Whether the store is a file, which one server at a time uses. */
+    public boolean isFile() {
+        return dialect() == Dialect.SQLITE;
+    }
+
     public Dialect dialect() {
         return location.startsWith(POSTGRESQL) ? Dialect.POSTGRESQL : Dialect.SQLITE;
     }

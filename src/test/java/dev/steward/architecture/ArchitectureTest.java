@@ -31,6 +31,7 @@ class ArchitectureTest {
             entry("habitica", Set.of("tool", "identity", "json")),
             entry("workspace", Set.of("tool", "mcp", "store", "identity", "json")),
             entry("sessions", Set.of("mcp", "store", "identity", "json")),
+            feature("agents", "domains", "tags"),
             feature("analytics"),
             feature("domains"),
             feature("tags"),

@@ -2,6 +2,7 @@ package dev.steward.logging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steward.identity.ApiKey;
 import dev.steward.identity.Secret;
 import dev.steward.testing.TestingSecrets;
 import java.nio.charset.StandardCharsets;
@@ -29,6 +30,14 @@ class RedactionTest {
             String masked = redaction.apply("before " + form + " after " + form);
             assertThat(masked).as(name).isEqualTo("before *** after ***");
         });
+    }
+
+    @Test
+    void theKeyOfAnAgentIsMaskedThoughNobodyNamedIt() {
+        String key = ApiKey.generate().reveal();
+
+        assertThat(of().apply("Bearer " + key + ", then")).isEqualTo("Bearer ***, then");
+        assertThat(of().apply("stw_ is how they begin")).isEqualTo("stw_ is how they begin");
     }
 
     @ParameterizedTest

@@ -141,8 +141,8 @@ class StoredSessionsTest {
                             VALUES ('d', 'D', 'd', 0, 1, 1, 'owner')""").execute();
             for (Caller caller : List.of(ALICE, BOB)) {
                 transaction.update("""
-                                INSERT INTO agents (id, name, name_key, domain, status, permission_tier, key_digest, created, updated, created_by)
-                                VALUES (:id, :id, :id, 'd', 'active', 'full_access', :id, 1, 1, 'owner')""").bind("id", caller.id()).execute();
+                                INSERT INTO agents (id, name, name_key, domain, status, permission_tier, custom_permissions, key_digest, created, updated, created_by)
+                                VALUES (:id, :id, :id, 'd', 'active', 'full_access', '', :id, 1, 1, 'owner')""").bind("id", caller.id()).execute();
             }
             return null;
         });

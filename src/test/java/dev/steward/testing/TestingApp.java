@@ -1,6 +1,7 @@
 package dev.steward.testing;
 
 import dev.steward.App;
+import dev.steward.CannotStart;
 import dev.steward.Config;
 import dev.steward.ConfigProblems;
 import java.io.IOException;
@@ -47,7 +48,7 @@ public final class TestingApp implements AutoCloseable {
         settings.putAll(more);
         try {
             app = App.start(Config.read(settings, null), clock);
-        } catch (IOException | ConfigProblems failure) {
+        } catch (CannotStart | ConfigProblems failure) {
             habitica.close();
             throw new IllegalStateException(failure);
         }
@@ -66,6 +67,7 @@ public final class TestingApp implements AutoCloseable {
     /** The settings of a gateway to this Habitica, on any free loopback port. */
     public static Map<String, String> settings(URI habitica) {
         Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("STEWARD_ENDPOINTS", "gateway");
         settings.put("HABITICA_BASE_URL", habitica.toString());
         settings.put("HABITICA_USER_ID", HabiticaStandIn.USER_ID);
         settings.put("HABITICA_API_TOKEN", HabiticaStandIn.TOKEN);

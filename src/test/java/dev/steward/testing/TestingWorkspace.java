@@ -8,6 +8,7 @@ import dev.steward.identity.Permissions;
 import dev.steward.json.Json;
 import dev.steward.mcp.Answer;
 import dev.steward.mcp.Call;
+import dev.steward.sessions.StoredSessions;
 import dev.steward.store.Journal;
 import dev.steward.store.Journaled;
 import dev.steward.tool.Catalogue;
@@ -29,7 +30,8 @@ public final class TestingWorkspace {
     private TestingWorkspace(TestingStore store, ZoneId zone) {
         this.store = store;
         this.audit = new Audit(store.db(), store.clock());
-        WorkspaceFeatures features = new WorkspaceFeatures(new Workspace(store.db(), zone), audit);
+        WorkspaceFeatures features = new WorkspaceFeatures(
+                new Workspace(store.db(), zone), audit, new StoredSessions(store.db(), store.clock())::endAll);
         this.catalogue = new Catalogue(features.tools(), false, audit);
     }
 
