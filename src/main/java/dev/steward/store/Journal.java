@@ -13,24 +13,26 @@ public final class Journal {
 
     private Journal() {}
 
-    static void add(Transaction transaction, Entry entry) {
+    static void add(Transaction transaction, List<Entry> entries) {
+        Batch batch = transaction.batch("""
+                INSERT INTO journal (time, agent, client, person, call_id, tool, entity, record, action, before, after)
+                VALUES (:time, :agent, :client, :person, :call, :tool, :entity, :record, :action, :before, :after)""");
         Author author = transaction.author();
-        transaction
-                .update("""
-                        INSERT INTO journal (time, agent, client, person, call_id, tool, entity, record, action, before, after)
-                        VALUES (:time, :agent, :client, :person, :call, :tool, :entity, :record, :action, :before, :after)""")
-                .bind("time", transaction.now())
-                .bind("agent", author.agent())
-                .bind("client", author.client())
-                .bind("person", author.person())
-                .bind("call", author.call())
-                .bind("tool", author.tool())
-                .bind("entity", entry.entity())
-                .bind("record", entry.record())
-                .bind("action", entry.action().word())
-                .bind("before", entry.before())
-                .bind("after", entry.after())
-                .execute();
+        for (Entry entry : entries) {
+            batch.bind("time", transaction.now())
+                    .bind("agent", author.agent())
+                    .bind("client", author.client())
+                    .bind("person", author.person())
+                    .bind("call", author.call())
+                    .bind("tool", author.tool())
+                    .bind("entity", entry.entity())
+                    .bind("record", entry.record())
+                    .bind("action", entry.action().word())
+                    .bind("before", entry.before())
+                    .bind("after", entry.after())
+                    .add();
+        }
+        batch.execute();
     }
 
     /** All that happened to one record, oldest first. */

@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
  * <p>Values are text, whole numbers, decimals, flags (kept as 0 or 1), {@link Instant}s (kept as epoch milliseconds), dates (kept as ISO text) and JSON
  * (kept as text). An {@link Optional} stands for what is in it, empty for NULL.
  */
-public abstract sealed class Parameters<S extends Parameters<S>> permits Query, Update {
+public abstract sealed class Parameters<S extends Parameters<S>> permits Batch, Query, Update {
     private final SqlStatement<?> statement;
 
     Parameters(SqlStatement<?> statement) {

@@ -46,8 +46,14 @@ public sealed class Reading permits Transaction {
      */
     public final <T> Page<T> page(
             String columns, String table, Where where, String order, Slice slice, Function<Row, T> mapper) {
-        List<T> items = query("SELECT " + columns + " FROM " + table + where.sql() + " ORDER BY " + order + ", " + table
-                        + ".id DESC LIMIT :page_limit OFFSET :page_offset")
+        return orderedPage(columns, table, where, order + ", " + table + ".id DESC", slice, mapper);
+    }
+
+    /** As {@link #page}, in an order that is total already. */
+    public final <T> Page<T> orderedPage(
+            String columns, String table, Where where, String order, Slice slice, Function<Row, T> mapper) {
+        List<T> items = query("SELECT " + columns + " FROM " + table + where.sql() + " ORDER BY " + order
+                        + " LIMIT :page_limit OFFSET :page_offset")
                 .bind(where)
                 .bind("page_limit", slice.limit())
                 .bind("page_offset", slice.offset())

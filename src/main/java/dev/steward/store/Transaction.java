@@ -1,6 +1,7 @@
 package dev.steward.store;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
@@ -56,6 +57,11 @@ public final class Transaction extends Reading {
         return new Update(handle().createUpdate(sql), guard(), guard()::changed);
     }
 
+    /** A statement that changes many rows, each with values of its own. */
+    public Batch batch(String sql) {
+        return new Batch(handle().prepareBatch(sql), guard());
+    }
+
     /** A statement that changes rows which aren't records, so that the journal has nothing to say of them. */
     Update bookkeeping(String sql) {
         return new Update(handle().createUpdate(sql), guard(), _ -> {});
@@ -63,7 +69,14 @@ public final class Transaction extends Reading {
 
     /** Puts one change down in the journal, which is kept or lost together with it. {@link Db#write} refuses a change without. */
     public void journal(Entry entry) {
-        Journal.add(this, entry);
-        guard().journaled();
+        journal(List.of(entry));
+    }
+
+    /** Puts many changes down, in this order; for a change that touches thousands of records, some hundred at a time, since all are in memory. */
+    public void journal(List<Entry> entries) {
+        if (!entries.isEmpty()) {
+            Journal.add(this, entries);
+            guard().journaled();
+        }
     }
 }
