@@ -3,6 +3,7 @@ package dev.steward.tool;
 import java.math.BigDecimal;
 import java.text.Normalizer;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -27,12 +28,17 @@ public final class Kinds {
 
     /** Text kept exactly as sent; lengths in Unicode code points. NUL and unpaired surrogates are refused. */
     public static Kind<String> text(int minLength, int maxLength) {
-        return new Text(minLength, maxLength, false, "text");
+        return new Text(minLength, maxLength, false, false);
     }
 
     /** A name or title: NFC-normalised and trimmed, 1 to {@code maxLength} code points. */
     public static Kind<String> name(int maxLength) {
-        return new Text(1, maxLength, true, "text");
+        return new Text(1, maxLength, true, false);
+    }
+
+    /** As {@link #name}, for names of others, such as persons, which are like ids: an empty string counts as absent. */
+    public static Kind<String> nameOrNone(int maxLength) {
+        return new Text(1, maxLength, true, true);
     }
 
     /** A word of a foreign format, such as an id or a date: trimmed, an empty string counts as absent, checked by {@code problem}. */
@@ -66,12 +72,22 @@ public final class Kinds {
 
     /** A list of at most {@code maxItems}. */
     public static <T> Kind<List<T>> listOf(Kind<T> item, int maxItems) {
-        return new Items<>(item, maxItems);
+        return new Items<>(item, 0, maxItems);
+    }
+
+    /** A list of at least {@code minItems} and at most {@code maxItems}. */
+    public static <T> Kind<List<T>> listOf(Kind<T> item, int minItems, int maxItems) {
+        return new Items<>(item, minItems, maxItems);
     }
 
     /** An object with members of its own. */
     public static <T> Kind<T> object(Arguments<T> members) {
-        return new Nested<>(members);
+        return new Nested<>(members, true);
+    }
+
+    /** An object whose members are another tool's arguments: described there, and here only by name and type, since each word costs tokens. */
+    public static <T> Kind<T> bareObject(Arguments<T> members) {
+        return new Nested<>(members, false);
     }
 
     /** A UUID in its usual form. */
@@ -86,11 +102,12 @@ public final class Kinds {
         }
     }
 
-    private record Text(int minLength, int maxLength, boolean normalised, String sample) implements Kind<String> {
+    private record Text(int minLength, int maxLength, boolean normalised, boolean emptyIsAbsent)
+            implements Kind<String> {
         @Override
         public ObjectNode schema() {
             ObjectNode schema = NODES.objectNode().put("type", "string");
-            if (minLength > 0) {
+            if (minLength > 0 && !emptyIsAbsent) {
                 schema.put("minLength", minLength);
             }
             return schema.put("maxLength", maxLength);
@@ -107,8 +124,8 @@ public final class Kinds {
         }
 
         @Override
-        public boolean emptyIsAbsent() {
-            return false;
+        public String sample() {
+            return "text";
         }
     }
 
@@ -283,17 +300,23 @@ public final class Kinds {
         }
     }
 
-    private record Items<T>(Kind<T> item, int maxItems) implements Kind<List<T>> {
+    private record Items<T>(Kind<T> item, int minItems, int maxItems) implements Kind<List<T>> {
         @Override
         public ObjectNode schema() {
             ObjectNode schema = NODES.objectNode().put("type", "array");
             schema.set("items", item.schema());
+            if (minItems > 0) {
+                schema.put("minItems", minItems);
+            }
             return schema.put("maxItems", maxItems);
         }
 
         @Override
         public List<T> read(JsonNode sent, Place place) {
             JsonNode list = structure(sent, JsonNode::isArray, "an array", place);
+            if (list.size() < minItems) {
+                throw place.must(minItems == 1 ? "not be empty" : "hold at least " + minItems + " items");
+            }
             if (list.size() > maxItems) {
                 throw place.must("hold at most " + maxItems + " items");
             }
@@ -316,14 +339,19 @@ public final class Kinds {
 
         @Override
         public List<T> sample() {
-            return List.of();
+            return Collections.nCopies(minItems, item.sample());
         }
     }
 
-    private record Nested<T>(Arguments<T> members) implements Kind<T> {
+    private record Nested<T>(Arguments<T> members, boolean described) implements Kind<T> {
         @Override
         public ObjectNode schema() {
-            return members.schema().deepCopy();
+            ObjectNode schema = members.schema().deepCopy();
+            if (!described) {
+                schema.path("properties")
+                        .forEach(property -> property.asObject().remove("description"));
+            }
+            return schema;
         }
 
         @Override

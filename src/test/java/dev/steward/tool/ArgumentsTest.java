@@ -195,6 +195,7 @@ class ArgumentsTest {
                         'text':{'type':'string','maxLength':10,'description':'Text.'},
                         'longer':{'type':'string','minLength':3,'maxLength':10,'description':'Longer text.'},
                         'name':{'type':'string','minLength':1,'maxLength':10,'description':'Name.'},
+                        'person':{'type':'string','maxLength':10,'description':'Person.'},
                         'word':{'type':'string','description':'Word.'},
                         'choice':{'type':'string','enum':['red','dark_blue'],'description':'Choice.','default':'red'},
                         'whole':{'type':'integer','minimum':-5,'maximum':20,'description':'Whole.','default':7},
@@ -203,6 +204,11 @@ class ArgumentsTest {
                         'flag':{'type':'boolean','description':'Flag.','default':false},
                         'list':{'type':'array','items':{'type':'string','minLength':1,'maxLength':5},'maxItems':3,
                           'description':'List. null clears it.'},
+                        'filled':{'type':'array','items':{'type':'string','minLength':1,'maxLength':5},'minItems':1,'maxItems':3,
+                          'description':'Filled list.'},
+                        'bare':{'type':'object','properties':{
+                          'title':{'type':'string','minLength':1,'maxLength':5},'count':{'type':'integer','minimum':0,'maximum':9}},
+                          'required':['title'],'additionalProperties':false,'description':'Bare object.'},
                         'object':{'type':'object','properties':{
                           'title':{'type':'string','minLength':1,'maxLength':5,'description':'Title.'},
                           'count':{'type':'integer','minimum':0,'maximum':9,'description':'Count.'}},

@@ -81,7 +81,8 @@ final class GeneratedArguments {
 
     private ArrayNode list(JsonNode schema, int size) {
         ArrayNode list = Json.array();
-        for (int i = 0; i < Math.min(size, schema.get("maxItems").asInt()); i++) {
+        int wanted = Math.max(size, schema.path("minItems").asInt(0));
+        for (int i = 0; i < Math.min(wanted, schema.get("maxItems").asInt()); i++) {
             list.add(value("", schema.path("items")));
         }
         return list;

@@ -28,6 +28,7 @@ class KindsTest {
                     name    | 'Cafe\\u0301'    | Caf\u00e9
                     name    | '🎯🎯🎯🎯🎯🎯🎯🎯🎯🎯' | 🎯🎯🎯🎯🎯🎯🎯🎯🎯🎯
                     name    | '[draft]'        | [draft]
+                    person  | ' Cafe\\u0301 '  | Caf\u00e9
                     word    | 'a-word'         | a-word
                     word    | ' a-word '       | a-word
                     choice  | 'red'            | RED
@@ -44,6 +45,8 @@ class KindsTest {
                     list    | []               | []
                     list    | ['a','b']        | [a, b]
                     list    | [' a ']          | [a]
+                    filled  | ['a']            | [a]
+                    bare    | {'title':'A','count':3} | A×3
                     object  | {'title':'A'}    | A
                     object  | {'title':'A','count':3} | A×3
                     object  | {'title':'A','count':null} | A
@@ -60,6 +63,9 @@ class KindsTest {
     @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
                     text    | null
                     name    | null
+                    person  | null
+                    person  | ''
+                    person  | ' \\t'
                     word    | null
                     word    | ''
                     word    | '  '
@@ -129,6 +135,8 @@ class KindsTest {
                     name    | 7                   | v | `v` must be text.
                     name    | '0123456789a'       | v | `v` must have at most 10 characters; it has 11.
                     name    | '\\u0000'           | v | `v` must not hold a NUL character.
+                    person  | '0123456789a'       | v | `v` must have at most 10 characters; it has 11.
+                    person  | 7                   | v | `v` must be text.
                     word    | 'A'                 | v | `v` must be made of a to z and -.
                     word    | 7                   | v | `v` must be text.
                     word    | 'a-long-word'       | v | `v` must have at most 8 characters; it has 11.
@@ -181,6 +189,11 @@ class KindsTest {
                     list    | ['a',7]             | v[1] | `v[1]` must be text.
                     list    | ['a','']            | v[1] | `v[1]` must not be empty.
                     list    | ['a','abcdef']      | v[1] | `v[1]` must have at most 5 characters; it has 6.
+                    filled  | []                  | v | `v` must not be empty.
+                    filled  | '[]'                | v | `v` must not be empty.
+                    filled  | ['a','b','c','d']   | v | `v` must hold at most 3 items.
+                    several | ['a']               | v | `v` must hold at least 2 items.
+                    bare    | {'tittle':'A'}      | v.tittle | There is no argument `v.tittle` (did you mean `title`?); known are title, count.
                     object  | []                  | v | `v` must be an object.
                     object  | '[]'                | v | `v` must be an object.
                     object  | 'A'                 | v | `v` must be an object.

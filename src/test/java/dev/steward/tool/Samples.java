@@ -45,6 +45,7 @@ final class Samples {
             Map.entry("text", Kinds.text(0, 10)),
             Map.entry("longer", Kinds.text(3, 10)),
             Map.entry("name", Kinds.name(10)),
+            Map.entry("person", Kinds.nameOrNone(10)),
             Map.entry("word", Kinds.word(8, Samples::wordProblem, "a-word")),
             Map.entry("choice", Kinds.choice(Colour.class, Colour::wire)),
             Map.entry("whole", Kinds.integer(-5, 20)),
@@ -52,6 +53,9 @@ final class Samples {
             Map.entry("decimal", Kinds.decimal(0, 10.5)),
             Map.entry("flag", Kinds.bool()),
             Map.entry("list", Kinds.listOf(Kinds.name(5), 3)),
+            Map.entry("filled", Kinds.listOf(Kinds.name(5), 1, 3)),
+            Map.entry("several", Kinds.listOf(Kinds.name(5), 2, 3)),
+            Map.entry("bare", Kinds.bareObject(Item.ARGUMENTS)),
             Map.entry("object", Kinds.object(Item.ARGUMENTS)),
             Map.entry("items", Kinds.listOf(Kinds.object(Item.ARGUMENTS), 2)));
 
@@ -66,6 +70,7 @@ final class Samples {
             String text,
             String longer,
             String name,
+            Optional<String> person,
             Optional<String> word,
             Colour choice,
             int whole,
@@ -73,6 +78,8 @@ final class Samples {
             Optional<BigDecimal> decimal,
             boolean flag,
             Change<List<String>> list,
+            Optional<List<String>> filled,
+            Optional<Item> bare,
             Optional<Item> object,
             Optional<List<Item>> items) {
 
@@ -81,6 +88,7 @@ final class Samples {
                     in.required(Field.of("text", Kinds.text(0, 10), "Text.")),
                     in.required(Field.of("longer", Kinds.text(3, 10), "Longer text.")),
                     in.required(Field.of("name", Kinds.name(10), "Name.")),
+                    in.optional(Field.of("person", Kinds.nameOrNone(10), "Person.")),
                     in.optional(Field.of("word", Kinds.word(8, Samples::wordProblem, "a-word"), "Word.")
                             .orCalled("term")),
                     in.withDefault(Field.of("choice", Kinds.choice(Colour.class, Colour::wire), "Choice."), Colour.RED),
@@ -89,6 +97,8 @@ final class Samples {
                     in.optional(Field.of("decimal", Kinds.decimal(0, 10.5), "Decimal.")),
                     in.withDefault(Field.of("flag", Kinds.bool(), "Flag."), false),
                     in.change(Field.of("list", Kinds.listOf(Kinds.name(5), 3), "List.")),
+                    in.optional(Field.of("filled", Kinds.listOf(Kinds.name(5), 1, 3), "Filled list.")),
+                    in.optional(Field.of("bare", Kinds.bareObject(Item.ARGUMENTS), "Bare object.")),
                     in.replace(Field.of("object", Kinds.object(Item.ARGUMENTS), "Object.")),
                     in.optional(Field.of("items", Kinds.listOf(Kinds.object(Item.ARGUMENTS), 2), "Items.")));
         }
