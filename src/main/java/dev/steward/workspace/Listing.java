@@ -4,6 +4,7 @@ import dev.steward.json.Json;
 import dev.steward.store.Page;
 import dev.steward.store.Slice;
 import dev.steward.tool.Output;
+import java.util.List;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -27,15 +28,7 @@ public final class Listing {
     public static <T> ObjectNode of(String plural, Page<T> page, Slice slice, Function<T, ObjectNode> view) {
         ObjectNode result = Json.object();
         ArrayNode items = result.putArray(plural);
-        int characters = 0;
-        for (T item : page.items()) {
-            ObjectNode shown = view.apply(item);
-            characters += characters(shown) + 1;
-            if (characters > MOST_CHARACTERS && !items.isEmpty()) {
-                break;
-            }
-            items.add(shown);
-        }
+        addWhatFits(items, page.items(), view);
         result.put("total", page.total())
                 .put("page", slice.offset() / slice.limit() + 1)
                 .put("limit", slice.limit());
@@ -45,7 +38,54 @@ public final class Listing {
         return result;
     }
 
+    /** Adds the first ones to an answer, as many as it has room for, and one at least; tells whether these were all. */
+    public static <T> boolean addWhatFits(ArrayNode items, List<T> records, Function<T, ObjectNode> view) {
+        int characters = 0;
+        for (T item : records) {
+            ObjectNode shown = view.apply(item);
+            characters += characters(shown) + 1;
+            if (characters > MOST_CHARACTERS && !items.isEmpty()) {
+                return false;
+            }
+            items.add(shown);
+        }
+        return true;
+    }
+
+    /**
+     * Answers the records that one call made or changed, with their count. All of them are in it: where whole ones would become too long, the last ones are
+     * told by their id alone.
+     *
+     * @param member holds the records, such as {@code created}
+     */
+    public static ObjectNode all(String member, List<ObjectNode> images) {
+        ObjectNode result = Json.object();
+        ArrayNode items = result.putArray(member);
+        int left = MOST_CHARACTERS;
+        for (ObjectNode image : images) {
+            left -= characters(idOnly(image)) + 1;
+        }
+        for (ObjectNode image : images) {
+            left -= characters(image);
+            items.add(left >= 0 ? image : idOnly(image));
+        }
+        result.put("count", images.size());
+        if (left < 0) {
+            result.put("truncated", true);
+        }
+        return result;
+    }
+
     /** The schema of such an answer. */
+    public static Output allOutput(String member) {
+        return Output.of().withList(member, "object").with("integer", "count").with("boolean", "truncated");
+    }
+
+    private static ObjectNode idOnly(ObjectNode image) {
+        return Json.object().set("id", image.get("id"));
+    }
+
+    /** The schema of a page. */
     public static Output output(String plural) {
         return Output.of()
                 .withList(plural, "object")

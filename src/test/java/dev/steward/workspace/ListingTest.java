@@ -65,6 +65,34 @@ class ListingTest {
         assertThat(whole).isEqualTo(named("🎯".repeat(500)));
     }
 
+    @Test
+    void allRecordsOfACallAreWholeWhereThereIsRoom() {
+        assertThat(Json.text(Listing.all("created", images(2, "x"))))
+                .isEqualTo(
+                        "{\"created\":[{\"id\":\"id000\",\"title\":\"x\"},{\"id\":\"id001\",\"title\":\"x\"}],\"count\":2}");
+    }
+
+    @Test
+    void whereThereIsNoneTheLastOnesAreToldByTheirIdAlone() {
+        ObjectNode answer = Listing.all("created", images(500, "\n\"x\u0001".repeat(100)));
+
+        assertThat(Json.text(answer).length()).isBetween(90_000, 100_000);
+        assertThat(answer.path("created"))
+                .hasSize(500)
+                .allSatisfy(item -> assertThat(item.has("id")).isTrue());
+        assertThat(answer.path("created").get(0).has("title")).isTrue();
+        assertThat(answer.path("created").get(499).has("title")).isFalse();
+        assertThat(answer.path("count").asInt()).isEqualTo(500);
+        assertThat(answer.path("truncated").asBoolean()).isTrue();
+    }
+
+    private static List<ObjectNode> images(int count, String title) {
+        return IntStream.range(0, count)
+                .mapToObj(number ->
+                        Json.object().put("id", "id%03d".formatted(number)).put("title", title))
+                .toList();
+    }
+
     private static ObjectNode named(String name) {
         return Json.object().put("name", name);
     }
