@@ -12,7 +12,6 @@ import dev.steward.tags.TagLinks;
 import dev.steward.workspace.Stamp;
 import java.time.DayOfWeek;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -33,7 +32,7 @@ final class HabitStore {
     /** Latest first. */
     static Page<Habit> list(Reading reading, Where where, Slice slice) {
         Page<Habit> page = reading.page(COLUMNS, "habits", where, "created DESC", slice, HabitStore::habit);
-        return new Page<>(withTags(reading, page.items()), page.total());
+        return new Page<>(TagLinks.HABITS.onto(reading, page.items(), Habit::id, Habit::withTags), page.total());
     }
 
     /** Latest first; without their tags. */
@@ -79,14 +78,6 @@ final class HabitStore {
                 .bind("difficulty", habit.difficulty().word())
                 .bind("goal", schedule.goalPerPeriod())
                 .bind("active", habit.isActive());
-    }
-
-    private static List<Habit> withTags(Reading reading, List<Habit> habits) {
-        Map<String, List<String>> tags =
-                TagLinks.HABITS.of(reading, habits.stream().map(Habit::id).toList());
-        return habits.stream()
-                .map(habit -> habit.withTags(tags.getOrDefault(habit.id(), List.of())))
-                .toList();
     }
 
     private static Habit habit(Row row) {

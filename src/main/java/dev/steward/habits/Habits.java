@@ -129,19 +129,19 @@ public final class Habits implements Dependent {
     /** Takes a tag off all habits that carry it. Those in the trash lose it without further notice, so that none comes back with a tag that is gone. */
     @Override
     public void release(Transaction transaction, String tag) {
-        for (String id : TagLinks.HABITS.carriers(transaction, tag)) {
-            List<String> left = TagLinks.HABITS.of(transaction, id).stream()
-                    .filter(other -> !other.equals(tag))
-                    .toList();
-            HabitStore.find(transaction, id)
-                    .ifPresentOrElse(
-                            habit -> {
-                                Stamp stamp = habit.stamp();
-                                Instant updated = transaction.updateOf(stamp.updated());
-                                keep(transaction, habit, habit.withTags(left).with(stamp.updatedAt(updated)));
-                            },
-                            () -> TagLinks.HABITS.replace(transaction, id, left));
-        }
+        TagLinks.HABITS.takeOff(
+                transaction,
+                tag,
+                some -> transaction.journal(some.stream()
+                        .flatMap(id -> HabitStore.find(transaction, id).stream())
+                        .map(before -> untagged(transaction, before, tag))
+                        .toList()));
+    }
+
+    private static Entry untagged(Transaction transaction, Habit before, String tag) {
+        Habit after = before.withTags(TagLinks.without(before.tags(), tag))
+                .with(before.stamp().raised(transaction));
+        return Entry.updated(ENTITY, before.id(), before.image(), after.image());
     }
 
     static Habit required(Reading reading, String id) {

@@ -2,9 +2,9 @@ package dev.steward.workspace;
 
 import dev.steward.json.Json;
 import dev.steward.store.Moment;
+import dev.steward.store.Parameters;
 import dev.steward.store.Row;
 import dev.steward.store.Transaction;
-import dev.steward.store.Update;
 import java.time.Instant;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -17,6 +17,9 @@ import tools.jackson.databind.node.ObjectNode;
 public record Stamp(String id, Instant created, Instant updated, String createdBy) {
     /** The columns of it, for a statement. */
     public static final String COLUMNS = "id, created, updated, created_by";
+
+    /** For a statement that changes many records at once: sets {@code updated} as {@link Transaction#updateOf} does. Its {@code :now} is that of the transaction. */
+    public static final String RAISE_UPDATED = "updated = CASE WHEN updated < :now THEN :now ELSE updated + 1 END";
 
     /** Of a record that is made now. */
     public static Stamp fresh(Transaction transaction) {
@@ -34,8 +37,13 @@ public record Stamp(String id, Instant created, Instant updated, String createdB
         return new Stamp(id, created, moment, createdBy);
     }
 
+    /** Of the same record after a change in this transaction. */
+    public Stamp raised(Transaction transaction) {
+        return updatedAt(transaction.updateOf(updated));
+    }
+
     /** Fills the parameters {@code :id}, {@code :created}, {@code :updated} and {@code :created_by} in. */
-    public Update bind(Update insert) {
+    public <S extends Parameters<S>> S bind(S insert) {
         return insert.bind("id", id)
                 .bind("created", created)
                 .bind("updated", updated)
