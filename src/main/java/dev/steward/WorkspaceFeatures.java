@@ -10,6 +10,8 @@ import dev.steward.domains.Domains;
 import dev.steward.habits.HabitLogs;
 import dev.steward.habits.HabitTools;
 import dev.steward.habits.Habits;
+import dev.steward.projects.ProjectTools;
+import dev.steward.projects.Projects;
 import dev.steward.tags.TagTools;
 import dev.steward.tags.Tags;
 import dev.steward.tool.Tool;
@@ -27,6 +29,7 @@ public final class WorkspaceFeatures {
     private final Habits habits;
     private final HabitLogs habitLogs;
     private final Agents agents;
+    private final Projects projects;
     private final AgentActivity activity;
 
     /** @param sessions what an agent has open, which ends with it */
@@ -37,13 +40,15 @@ public final class WorkspaceFeatures {
         this.domains = new Domains(workspace.db());
         this.habits = new Habits(workspace);
         this.habitLogs = new HabitLogs(workspace);
-        this.tags = new Tags(workspace.db(), List.of(habits, agents));
+        this.projects = new Projects(workspace, List.of());
+        this.tags = new Tags(workspace.db(), List.of(habits, projects, agents));
     }
 
     /** All tools of the workspace, in their fixed order. */
     public List<Tool<?>> tools() {
         List<Tool<?>> tools = new ArrayList<>();
         tools.addAll(HabitTools.of(habits, habitLogs, workspace.db()));
+        tools.addAll(ProjectTools.of(projects, workspace.db()));
         tools.addAll(DomainTools.of(domains, workspace.db()));
         tools.addAll(TagTools.of(tags, workspace.db()));
         tools.addAll(AgentTools.of(agents, workspace.db()));

@@ -22,6 +22,8 @@ class WorkspacePermissionsTest {
             "get_habit",
             "list_habits",
             "get_habit_streaks",
+            "get_project",
+            "list_projects",
             "get_domain",
             "list_domains",
             "get_tag",
@@ -32,6 +34,9 @@ class WorkspacePermissionsTest {
     private static final Set<String> HABITS =
             Set.of("create_habit", "update_habit", "delete_habit", "log_habit_completion");
     private static final Set<String> OTHERS = Set.of(
+            "create_project",
+            "update_project",
+            "delete_project",
             "create_domain",
             "update_domain",
             "delete_domain",

@@ -69,6 +69,11 @@ public enum TagLinks {
                 .orElseThrow(() -> References.unknown(field, sent, "tag", TagStore.names(reading, MOST_CONSIDERED)));
     }
 
+    /** The tags of a record once it has lost one. */
+    public static List<String> without(List<String> tags, String lost) {
+        return tags.stream().filter(tag -> !tag.equals(lost)).toList();
+    }
+
     /** The condition that a record carries the tag {@code :tag}. */
     public String condition(String recordTable) {
         return "EXISTS (SELECT 1 FROM " + table + " link WHERE link." + column + " = " + recordTable

@@ -93,6 +93,11 @@ public final class Listing {
                 .with("boolean", "truncated");
     }
 
+    /** A column of long text, as a list selects it: {@link #shortened} sees that there is more, and no more than that is read. */
+    public static String shortened(String column) {
+        return "substr(" + column + ", 1, " + (LONGEST_TEXT + 1) + ") AS " + column;
+    }
+
     /** Cuts these members of an image to 500 characters, and says so in it. */
     public static ObjectNode shortened(ObjectNode image, String... members) {
         for (String member : members) {

@@ -35,7 +35,8 @@ class ArchitectureTest {
             feature("analytics"),
             feature("domains"),
             feature("tags"),
-            feature("habits", "domains", "tags"));
+            feature("habits", "domains", "tags"),
+            feature("projects", "domains", "tags"));
 
     /** A feature uses what all share, and of other features only those named here. */
     private static Map.Entry<String, Set<String>> feature(String name, String... others) {
