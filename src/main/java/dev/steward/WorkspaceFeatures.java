@@ -10,6 +10,8 @@ import dev.steward.domains.Domains;
 import dev.steward.habits.HabitLogs;
 import dev.steward.habits.HabitTools;
 import dev.steward.habits.Habits;
+import dev.steward.milestones.MilestoneTools;
+import dev.steward.milestones.Milestones;
 import dev.steward.projects.ProjectTools;
 import dev.steward.projects.Projects;
 import dev.steward.tags.TagTools;
@@ -30,6 +32,7 @@ public final class WorkspaceFeatures {
     private final HabitLogs habitLogs;
     private final Agents agents;
     private final Projects projects;
+    private final Milestones milestones;
     private final AgentActivity activity;
 
     /** @param sessions what an agent has open, which ends with it */
@@ -40,8 +43,9 @@ public final class WorkspaceFeatures {
         this.domains = new Domains(workspace.db());
         this.habits = new Habits(workspace);
         this.habitLogs = new HabitLogs(workspace);
-        this.projects = new Projects(workspace, List.of());
-        this.tags = new Tags(workspace.db(), List.of(habits, projects, agents));
+        this.milestones = new Milestones(workspace, List.of());
+        this.projects = new Projects(workspace, List.of(milestones::leaveProject));
+        this.tags = new Tags(workspace.db(), List.of(habits, projects, milestones, agents));
     }
 
     /** All tools of the workspace, in their fixed order. */
@@ -49,6 +53,7 @@ public final class WorkspaceFeatures {
         List<Tool<?>> tools = new ArrayList<>();
         tools.addAll(HabitTools.of(habits, habitLogs, workspace.db()));
         tools.addAll(ProjectTools.of(projects, workspace.db()));
+        tools.addAll(MilestoneTools.of(milestones, workspace.db()));
         tools.addAll(DomainTools.of(domains, workspace.db()));
         tools.addAll(TagTools.of(tags, workspace.db()));
         tools.addAll(AgentTools.of(agents, workspace.db()));
