@@ -1,13 +1,17 @@
 package dev.steward.store;
 
 import dev.steward.json.Json;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.Optional;
+import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.statement.EmptyHandling;
 import org.jdbi.v3.core.statement.SqlStatement;
+import org.jdbi.v3.core.statement.StatementContext;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -28,15 +32,26 @@ public abstract sealed class Parameters<S extends Parameters<S>> permits Batch, 
 
     /** Fills one parameter in; null is NULL. */
     public S bind(String name, Object value) {
-        switch (stored(value)) {
-            case null -> statement.bindNull(name, Types.NULL);
-            case String text -> statement.bind(name, text);
-            case Long number -> statement.bind(name, number);
-            case Double number -> statement.bind(name, number);
-            case Object other ->
-                throw new IllegalArgumentException("A " + other.getClass().getName() + " can't be kept.");
-        }
+        statement.bind(name, new Value(stored(value)));
         return self();
+    }
+
+    /** One type for all values, NULL included: a batch expects a parameter to be of the same type in every row. */
+    private record Value(Object stored) implements Argument {
+        Value {
+            if (stored != null && !(stored instanceof String || stored instanceof Long || stored instanceof Double)) {
+                throw new IllegalArgumentException("A " + stored.getClass().getName() + " can't be kept.");
+            }
+        }
+
+        @Override
+        public void apply(int position, PreparedStatement prepared, StatementContext context) throws SQLException {
+            if (stored == null) {
+                prepared.setNull(position, Types.NULL);
+                return;
+            }
+            prepared.setObject(position, stored);
+        }
     }
 
     /** Fills in {@code IN (<name>)}. Without values the list is NULL: {@code IN} holds for no row then, and neither does {@code NOT IN}. */

@@ -20,8 +20,11 @@ class BatchTest {
             Batch batch = tx.batch(TAG);
             row(tx, batch, "a", null);
             row(tx, batch, "b", "#000");
-            row(tx, batch, "c", null);
             batch.execute();
+            Batch other = tx.batch(TAG);
+            row(tx, other, "c", "#111");
+            row(tx, other, "d", null);
+            other.execute();
             return null;
         });
 
@@ -29,7 +32,7 @@ class BatchTest {
                         .<List<String>>read(reading -> reading.query("SELECT id, color FROM tags ORDER BY id")
                                 .list(row -> row.text("id")
                                         + row.optional("color", Row::text).orElse("-"))))
-                .containsExactly("a-", "b#000", "c-");
+                .containsExactly("a-", "b#000", "c#111", "d-");
     }
 
     @EachStore
