@@ -16,6 +16,10 @@ import dev.steward.projects.ProjectTools;
 import dev.steward.projects.Projects;
 import dev.steward.tags.TagTools;
 import dev.steward.tags.Tags;
+import dev.steward.tasks.DueDays;
+import dev.steward.tasks.TaskTies;
+import dev.steward.tasks.TaskTools;
+import dev.steward.tasks.Tasks;
 import dev.steward.tool.Tool;
 import dev.steward.workspace.Audit;
 import dev.steward.workspace.Dependent;
@@ -28,6 +32,8 @@ public final class WorkspaceFeatures {
     private final Workspace workspace;
     private final Domains domains;
     private final Tags tags;
+    private final Tasks tasks;
+    private final DueDays dueDays;
     private final Habits habits;
     private final HabitLogs habitLogs;
     private final Agents agents;
@@ -43,14 +49,23 @@ public final class WorkspaceFeatures {
         this.domains = new Domains(workspace.db());
         this.habits = new Habits(workspace);
         this.habitLogs = new HabitLogs(workspace);
-        this.milestones = new Milestones(workspace, List.of());
-        this.projects = new Projects(workspace, List.of(milestones::leaveProject));
-        this.tags = new Tags(workspace.db(), List.of(habits, projects, milestones, agents));
+        TaskTies taskTies = new TaskTies();
+        this.tasks = new Tasks(workspace);
+        this.dueDays = new DueDays(workspace);
+        this.milestones = new Milestones(workspace, List.of(taskTies));
+        this.projects = new Projects(workspace, List.of(taskTies::leaveProject, milestones::leaveProject));
+        this.tags = new Tags(workspace.db(), List.of(habits, projects, milestones, taskTies, agents));
+    }
+
+    /** Makes the store fit the present settings. To be called once at start, before the first call. */
+    public void prepare() {
+        dueDays.followZone();
     }
 
     /** All tools of the workspace, in their fixed order. */
     public List<Tool<?>> tools() {
         List<Tool<?>> tools = new ArrayList<>();
+        tools.addAll(TaskTools.of(tasks, workspace.db()));
         tools.addAll(HabitTools.of(habits, habitLogs, workspace.db()));
         tools.addAll(ProjectTools.of(projects, workspace.db()));
         tools.addAll(MilestoneTools.of(milestones, workspace.db()));

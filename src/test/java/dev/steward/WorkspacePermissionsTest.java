@@ -22,6 +22,8 @@ class WorkspacePermissionsTest {
             "get_habit",
             "list_habits",
             "get_habit_streaks",
+            "get_task",
+            "list_tasks",
             "get_project",
             "list_projects",
             "get_milestone",
@@ -33,8 +35,17 @@ class WorkspacePermissionsTest {
             "get_agent",
             "list_agents",
             "get_agent_activity");
-    private static final Set<String> HABITS =
-            Set.of("create_habit", "update_habit", "delete_habit", "log_habit_completion");
+    private static final Set<String> TASKS_AND_HABITS = Set.of(
+            "create_task",
+            "update_task",
+            "delete_task",
+            "bulk_create_tasks",
+            "bulk_update_tasks",
+            "bulk_delete_tasks",
+            "create_habit",
+            "update_habit",
+            "delete_habit",
+            "log_habit_completion");
     private static final Set<String> OTHERS = Set.of(
             "create_project",
             "update_project",
@@ -54,13 +65,13 @@ class WorkspacePermissionsTest {
 
     private static final Map<Permissions, Set<String>> TABLE = Map.of(
             Permissions.FULL,
-            all(List.of(LOOKING, HABITS, OTHERS)),
+            all(List.of(LOOKING, TASKS_AND_HABITS, OTHERS)),
             tier(Tier.READ_ONLY),
             LOOKING,
             tier(Tier.CONTENT_CREATOR),
             LOOKING,
             tier(Tier.TASK_MANAGER),
-            all(List.of(LOOKING, HABITS)),
+            all(List.of(LOOKING, TASKS_AND_HABITS)),
             new Permissions(Tier.CUSTOM, List.of("*_tag", "get_agent_activity")),
             Set.of("create_tag", "get_tag", "update_tag", "delete_tag", "get_agent_activity"),
             new Permissions(Tier.CUSTOM, List.of("*_agent", "delete_*t")),

@@ -32,6 +32,7 @@ public final class TestingWorkspace {
         this.audit = new Audit(store.db(), store.clock());
         WorkspaceFeatures features = new WorkspaceFeatures(
                 new Workspace(store.db(), zone), audit, new StoredSessions(store.db(), store.clock())::endAll);
+        features.prepare();
         this.catalogue = new Catalogue(features.tools(), false, audit);
     }
 
