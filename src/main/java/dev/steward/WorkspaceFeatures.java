@@ -17,6 +17,7 @@ import dev.steward.projects.Projects;
 import dev.steward.tags.TagTools;
 import dev.steward.tags.Tags;
 import dev.steward.tasks.DueDays;
+import dev.steward.tasks.ProjectProgress;
 import dev.steward.tasks.TaskTies;
 import dev.steward.tasks.TaskTools;
 import dev.steward.tasks.Tasks;
@@ -53,7 +54,8 @@ public final class WorkspaceFeatures {
         this.tasks = new Tasks(workspace);
         this.dueDays = new DueDays(workspace);
         this.milestones = new Milestones(workspace, List.of(taskTies));
-        this.projects = new Projects(workspace, List.of(taskTies::leaveProject, milestones::leaveProject));
+        this.projects =
+                new Projects(workspace, List.of(taskTies::leaveProject, milestones::leaveProject), ProjectProgress::of);
         this.tags = new Tags(workspace.db(), List.of(habits, projects, milestones, taskTies, agents));
     }
 

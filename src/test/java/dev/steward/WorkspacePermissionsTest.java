@@ -26,6 +26,7 @@ class WorkspacePermissionsTest {
             "list_tasks",
             "get_project",
             "list_projects",
+            "get_project_progress",
             "get_milestone",
             "list_milestones",
             "get_domain",

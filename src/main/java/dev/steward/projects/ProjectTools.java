@@ -18,6 +18,12 @@ import tools.jackson.databind.node.ObjectNode;
 /** The tools of the toolset {@code projects}. */
 public final class ProjectTools {
     private static final Output PROJECT = Output.of().with("object", "project");
+    private static final Output PROGRESS = Output.of()
+            .with("string", "project_id")
+            .with("integer", "total_tasks", "completed_tasks", "progress")
+            .with("object", "by_status")
+            .withList("milestones", "object")
+            .with("boolean", "truncated");
 
     private final Projects projects;
 
@@ -68,7 +74,15 @@ public final class ProjectTools {
                                 + "without a project. Returns deleted and id. To keep it out of the way use update_project.",
                         in -> in.required(ProjectFields.PROJECT_ID),
                         Toolset.DELETED,
-                        tools::delete));
+                        tools::delete),
+                toolset.read(
+                        "get_project_progress",
+                        "Get project progress",
+                        "Returns how far a project is by its tasks: total_tasks, completed_tasks, progress in per cent, by_status, and the same "
+                                + "figures of each of its milestones. Cancelled tasks count for nothing. For the tasks themselves use list_tasks.",
+                        in -> in.required(ProjectFields.PROJECT_ID),
+                        PROGRESS,
+                        (_, id) -> projects.progress(id)));
     }
 
     private static Projects.NewProject made(Reader in) {

@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The person's projects. What belongs to one that is deleted is let go: tasks and notes stay, its milestones go with it. */
 public final class Projects implements Dependent {
@@ -26,12 +27,23 @@ public final class Projects implements Dependent {
     private final Db db;
     private final ZoneId zone;
     private final List<Dependent> dependents;
+    private final Progress progress;
 
-    /** @param dependents the features whose records belong to a project */
-    public Projects(Workspace workspace, List<Dependent> dependents) {
+    /**
+     * @param dependents the features whose records belong to a project
+     * @param progress that of the feature that knows the tasks
+     */
+    public Projects(Workspace workspace, List<Dependent> dependents, Progress progress) {
         this.db = workspace.db();
         this.zone = workspace.zone();
         this.dependents = List.copyOf(dependents);
+        this.progress = progress;
+    }
+
+    /** Tells how far a project is. Projects don't know their tasks. */
+    @FunctionalInterface
+    public interface Progress {
+        ObjectNode of(Reading reading, String project);
     }
 
     /**
@@ -78,6 +90,11 @@ public final class Projects implements Dependent {
     /** The one of that id; refused when there is none. */
     public Project find(String id) {
         return db.read(reading -> required(reading, id));
+    }
+
+    /** How far a project is, as agents see it. */
+    public ObjectNode progress(String id) {
+        return db.read(reading -> progress.of(reading, required(reading, id).id()));
     }
 
     /** Latest first; long descriptions are cut. */

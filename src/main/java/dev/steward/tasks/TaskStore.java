@@ -129,6 +129,20 @@ final class TaskStore {
                 .execute();
     }
 
+    /** How many tasks of a project are in one milestone, or none, and of one status. */
+    record Count(Optional<String> milestone, TaskStatus status, long tasks) {}
+
+    static List<Count> counts(Reading reading, String project) {
+        return reading.query("""
+                        SELECT milestone_id, status, count(*) AS tasks FROM tasks
+                        WHERE project_id = :project AND deleted IS NULL GROUP BY milestone_id, status""")
+                .bind("project", project)
+                .list(row -> new Count(
+                        row.optional("milestone_id", Row::text),
+                        TaskStatus.of(row.text("status")),
+                        row.number("tasks")));
+    }
+
     static Optional<String> domainOfAgent(Reading reading, String agent) {
         return reading.query("SELECT domain FROM agents WHERE id = :agent AND deleted IS NULL")
                 .bind("agent", agent)

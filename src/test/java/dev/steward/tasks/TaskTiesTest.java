@@ -32,6 +32,7 @@ class TaskTiesTest {
         assertThat(tasks.get(other)).isEqualTo(other);
         assertThat(tasks.history(other)).hasSize(1);
         tasks.call("get_milestone", "{milestone_id: '" + milestone + "'}").refused("not_found");
+        tasks.call("get_project_progress", "{project_id: '" + project + "'}").refused("not_found");
         tasks.refused("project_id", "{title: 'x', domain: 'Work', project_id: '" + project + "'}");
         tasks.refused("milestone_id", "{title: 'x', domain: 'Work', milestone_id: '" + milestone + "'}");
         tasks.call("list_tasks", "{project_id: '" + project + "'}").refusedArgument("project_id");
