@@ -9,7 +9,7 @@ public final class ConfigProblems extends Exception {
     private final transient List<String> problems;
 
     public ConfigProblems(List<String> problems) {
-        super(String.join("\n", problems), null, false, false);
+        super("Steward can't use this configuration:\n  - " + String.join("\n  - ", problems), null, false, false);
         this.problems = List.copyOf(problems);
     }
 

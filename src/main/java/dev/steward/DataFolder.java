@@ -32,7 +32,7 @@ final class DataFolder {
      */
     AutoCloseable lock() throws CannotStart {
         try {
-            Files.createDirectories(path);
+            Files.createDirectories(path, forOwnerOnly("rwx------"));
             FileChannel channel =
                     FileChannel.open(path.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (!isLocked(channel)) {
@@ -64,19 +64,19 @@ final class DataFolder {
 
     /** Writes the admin's key to a file that nobody but the program's user can read, and gives its path. */
     Path keepAdminKey(Secret key) throws IOException {
-        Files.createDirectories(path);
+        Files.createDirectories(path, forOwnerOnly("rwx------"));
         Path file = path.resolve(ADMIN_KEY);
         Files.deleteIfExists(file);
-        Files.createFile(file, forOwnerOnly());
+        Files.createFile(file, forOwnerOnly("rw-------"));
         return Files.writeString(file, key.reveal() + System.lineSeparator());
     }
 
     /** On Windows the folder's own rights hold. */
-    private static FileAttribute<?>[] forOwnerOnly() {
+    private static FileAttribute<?>[] forOwnerOnly(String rights) {
         if (!FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
             return new FileAttribute<?>[0];
         }
-        Set<PosixFilePermission> permissions = PosixFilePermissions.fromString("rw-------");
+        Set<PosixFilePermission> permissions = PosixFilePermissions.fromString(rights);
         return new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
     }
 }

@@ -1,7 +1,9 @@
 package dev.steward;
 
+import dev.steward.cli.CommandLineTool;
 import dev.steward.logging.Logs;
-import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -14,10 +16,12 @@ public final class Main {
     private static final int WRONG_USAGE = 2;
     private static final String USAGE = """
             Usage: steward serve [--only workspace|gateway]
+                   steward agent create|list|disable|enable|rotate|allow|delete …
                    steward --version | --help
 
             serve     Runs the server until it is told to stop. Settings come from the environment; see README.md.
               --only  Runs this endpoint alone.
+            agent     Looks after the agents that may come in, beside a running server too; see 'steward agent --help'.
             """;
 
     private Main() {}
@@ -49,8 +53,19 @@ public final class Main {
                 && arguments.get(1).startsWith("--only=")) {
             return serve(arguments.get(1).substring("--only=".length()));
         }
+        if (!arguments.isEmpty() && arguments.getFirst().equals("agent")) {
+            return agent(arguments.subList(1, arguments.size()));
+        }
         System.err.print(USAGE);
         return WRONG_USAGE;
+    }
+
+    private static int agent(List<String> arguments) {
+        return CommandLineTool.agent(
+                arguments,
+                new OwnersWorkplace(System.getenv(), InstantSource.system()),
+                new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+                new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     }
 
     private static int serve(String only) throws InterruptedException {
@@ -58,7 +73,7 @@ public final class Main {
         try {
             config = Config.read(System.getenv(), only);
         } catch (ConfigProblems wrong) {
-            report(wrong, System.err);
+            System.err.println(wrong.getMessage());
             return WRONG_USAGE;
         }
         Logs.configure(config.logLevel(), config.logFormat(), config.secrets());
@@ -72,11 +87,6 @@ public final class Main {
         stopOnSignal(app);
         new CountDownLatch(1).await();
         return 0;
-    }
-
-    private static void report(ConfigProblems wrong, PrintStream target) {
-        target.println("Steward can't start with this configuration:");
-        wrong.problems().forEach(problem -> target.println("  - " + problem));
     }
 
     /** A signal ends the program in order and with exit code 0; without the halt the JVM would report the signal's number. */

@@ -49,6 +49,7 @@ final class RunningWorkspace implements AutoCloseable {
             metrics.called(tool, context, outcome, result, nanos);
             audit.called(tool, context, outcome, result, nanos);
         });
+        features.prepare();
         features.start(key -> showAdminKey(settings, key)).run(settings.adminKey());
         parts.push(sessions::flush);
         parts.push(keys::flush);
@@ -76,26 +77,45 @@ final class RunningWorkspace implements AutoCloseable {
             if (settings.store().isFile()) {
                 parts.push(new DataFolder(settings.dataFolder()).lock());
             }
-            Db db = Db.open(settings.store(), time);
+            Db db = openStore(settings, time);
             parts.push(db);
             RunningWorkspace workspace = new RunningWorkspace(parts, db, settings, time, metrics);
             LOG.info("The workspace is kept in {}.", settings.store().description());
             return workspace;
-        } catch (StoreException failure) {
+        } catch (CannotStart failure) {
             Closing.all(parts);
-            LOG.warn("What the store says: {}", rootOf(failure).getMessage());
-            throw new CannotStart(
-                    "Its store can't be used (" + settings.store().description() + "). " + failure.getMessage(),
-                    failure);
-        } catch (AdminKeyTaken taken) {
+            throw failure;
+        } catch (RuntimeException failure) {
             Closing.all(parts);
-            throw new CannotStart(taken.getMessage(), taken);
-        } catch (UncheckedIOException failure) {
-            Closing.all(parts);
-            throw new CannotStart(
-                    "The admin's key could not be written to the data folder; make it writable, or give the key as STEWARD_ADMIN_KEY.",
-                    failure);
+            throw cannotStart(settings, failure);
         }
+    }
+
+    /** @throws CannotStart when the store can't be used */
+    static Db openStore(WorkspaceSettings settings, InstantSource time) throws CannotStart {
+        try {
+            return Db.open(settings.store(), time);
+        } catch (StoreException failure) {
+            throw cannotStart(settings, failure);
+        }
+    }
+
+    /** What is to be said of a failure while the workspace starts; a defect goes on as it is. */
+    static CannotStart cannotStart(WorkspaceSettings settings, RuntimeException failure) {
+        return switch (failure) {
+            case StoreException _ -> {
+                LOG.warn("What the store says: {}", rootOf(failure).getMessage());
+                yield new CannotStart(
+                        "Its store can't be used (" + settings.store().description() + "). " + failure.getMessage(),
+                        failure);
+            }
+            case AdminKeyTaken _ -> new CannotStart(failure.getMessage(), failure);
+            case UncheckedIOException _ ->
+                new CannotStart(
+                        "The admin's key could not be written to the data folder; make it writable, or give the key as STEWARD_ADMIN_KEY.",
+                        failure);
+            default -> throw failure;
+        };
     }
 
     private static Throwable rootOf(Throwable failure) {
@@ -135,7 +155,7 @@ final class RunningWorkspace implements AutoCloseable {
     }
 
     /** On the terminal, where there is one, else in a file; never in the log. */
-    private static void showAdminKey(WorkspaceSettings settings, Secret key) {
+    static void showAdminKey(WorkspaceSettings settings, Secret key) {
         if (isOnTerminal()) {
             System.out.println("The key of the agent 'admin', shown this once: " + key.reveal());
             return;

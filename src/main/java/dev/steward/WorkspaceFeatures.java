@@ -78,6 +78,11 @@ public final class WorkspaceFeatures {
         return List.copyOf(tools);
     }
 
+    /** What the owner's commands look after. */
+    public Agents agents() {
+        return agents;
+    }
+
     /** What makes a fresh store usable. */
     public FirstStart start(FirstStart.AdminKeyOutlet outlet) {
         return new FirstStart(workspace.db(), domains, agents, outlet);

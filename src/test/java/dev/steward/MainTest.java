@@ -2,6 +2,7 @@ package dev.steward;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steward.store.StoreSettings;
 import dev.steward.testing.HabiticaHold;
 import dev.steward.testing.HabiticaStandIn;
 import dev.steward.testing.ReceivedRequest;
@@ -9,9 +10,11 @@ import dev.steward.testing.RunningMain;
 import dev.steward.testing.TestingApp;
 import dev.steward.testing.TestingMcp;
 import dev.steward.testing.TestingSecrets;
+import dev.steward.testing.TestingSteward;
 import dev.steward.testing.ToolReply;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -122,6 +125,42 @@ class MainTest {
             TestingApp.awaited(call).succeeded();
             assertThat(main.awaitExit()).isZero();
             assertThat(main.errors()).doesNotContain("ERROR", "Exception");
+        }
+    }
+
+    /** The key that a command prints opens the server that runs beside it, and one that it disables is refused by it at once. */
+    @Test
+    void commandsOfTheOwnerWorkBesideARunningServer() {
+        Map<String, String> settings =
+                TestingSteward.settings(StoreSettings.file(folder.resolve("steward.db")), folder);
+        try (RunningMain server = RunningMain.start(settings, "serve")) {
+            URI endpoint = server.url("/api/mcp");
+            String key = outputOf(settings, "agent", "create", "bot", "--tier", "task_manager");
+            try (TestingMcp mcp = new TestingMcp(endpoint, key)) {
+                mcp.call("create_habit", "{name: 'a', domain: 'Work'}").succeeded();
+                assertThat(outputOf(settings, "agent", "list")).contains("bot", "admin", "full_access");
+
+                outputOf(settings, "agent", "disable", "bot");
+
+                assertThat(mcp.post("{}", Map.of("Authorization", "Bearer " + key))
+                                .statusCode())
+                        .isEqualTo(401);
+            }
+        }
+    }
+
+    private static String outputOf(Map<String, String> settings, String... arguments) {
+        try (RunningMain command = RunningMain.start(settings, arguments)) {
+            assertThat(command.awaitExit()).as(command.errors()).isZero();
+            return command.output().strip();
+        }
+    }
+
+    @Test
+    void aCommandWithAWrongConfigurationIsExitCode2() {
+        try (RunningMain command = RunningMain.start(Map.of("STEWARD_TIMEZONE", "Atlantis"), "agent", "list")) {
+            assertThat(command.awaitExit()).isEqualTo(2);
+            assertThat(command.errors()).contains("STEWARD_TIMEZONE").doesNotContain("Exception", "\tat ");
         }
     }
 

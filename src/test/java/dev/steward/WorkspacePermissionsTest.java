@@ -76,7 +76,7 @@ class WorkspacePermissionsTest {
             new Permissions(Tier.CUSTOM, List.of("*_tag", "get_agent_activity")),
             Set.of("create_tag", "get_tag", "update_tag", "delete_tag", "get_agent_activity"),
             new Permissions(Tier.CUSTOM, List.of("*_agent", "delete_*t")),
-            Set.of("get_agent", "delete_habit"),
+            Set.of("get_agent", "delete_habit", "delete_project"),
             tier(Tier.CUSTOM),
             Set.of());
 

@@ -47,6 +47,19 @@ public record AgentChanges(
                 NONE.newKey);
     }
 
+    /** Only what it may do. */
+    public static AgentChanges tierOnly(Tier tier, Change<List<String>> custom) {
+        return new AgentChanges(
+                NONE.name,
+                NONE.description,
+                NONE.domain,
+                NONE.status,
+                Optional.of(tier),
+                custom,
+                NONE.tags,
+                NONE.newKey);
+    }
+
     /** Only its key. */
     public static AgentChanges keyOnly() {
         return new AgentChanges(

@@ -1,6 +1,7 @@
 package dev.steward.tasks;
 
 import dev.steward.store.Db;
+import dev.steward.store.Meta;
 import dev.steward.store.Transaction;
 import dev.steward.workspace.When;
 import dev.steward.workspace.Workspace;
@@ -12,6 +13,9 @@ import java.util.Optional;
 
 /** Keeps the days on which tasks are due ending when they end in the workspace's time zone. */
 public final class DueDays {
+    /** The name of the time zone in which {@code due_at} was computed. */
+    private static final String ZONE = "tasks_zone";
+
     private static final int BATCH = 1_000;
 
     private final Db db;
@@ -27,7 +31,8 @@ public final class DueDays {
      * seconds. What answers tell of a task doesn't change, so it is no change of the record. Where this is interrupted, the next start begins anew.
      */
     public void followZone() {
-        if (db.read(TaskStore::zone).equals(Optional.of(zone.getId()))) {
+        Optional<String> computedIn = db.read(reading -> Meta.find(reading, ZONE));
+        if (computedIn.equals(Optional.of(zone.getId()))) {
             return;
         }
         Optional<String> last = Optional.of("");
@@ -36,7 +41,7 @@ public final class DueDays {
             last = db.housekeep(transaction -> move(transaction, after));
         }
         db.housekeep(transaction -> {
-            TaskStore.keepZone(transaction, zone.getId());
+            Meta.put(transaction, ZONE, zone.getId());
             return null;
         });
     }

@@ -26,8 +26,6 @@ final class TaskStore {
             + ", title, description, status, priority, due_date, due_at, project_id, milestone_id, domain, assignee, estimate,"
             + " completed_at";
     private static final String LISTED = COLUMNS.replace("description", Listing.shortened("description"));
-    /** The name in {@code meta} of the time zone in which {@code due_at} was computed. */
-    private static final String ZONE = "tasks_zone";
 
     private TaskStore() {}
 
@@ -147,19 +145,6 @@ final class TaskStore {
         return reading.query("SELECT domain FROM agents WHERE id = :agent AND deleted IS NULL")
                 .bind("agent", agent)
                 .find(row -> row.text("domain"));
-    }
-
-    /** The time zone in which {@code due_at} was computed. */
-    static Optional<String> zone(Reading reading) {
-        return reading.query("SELECT value FROM meta WHERE name = :name")
-                .bind("name", ZONE)
-                .find(row -> row.text("value"));
-    }
-
-    static void keepZone(Transaction transaction, String zone) {
-        transaction.update("""
-                        INSERT INTO meta (name, value) VALUES (:name, :zone)
-                        ON CONFLICT (name) DO UPDATE SET value = excluded.value""").bind("name", ZONE).bind("zone", zone).execute();
     }
 
     /** Some tasks that are due on a day, by their id, from the one after an id on; those in the trash included. */

@@ -31,6 +31,7 @@ class ArchitectureTest {
             entry("habitica", Set.of("tool", "identity", "json")),
             entry("workspace", Set.of("tool", "mcp", "store", "identity", "json")),
             entry("sessions", Set.of("mcp", "store", "identity", "json")),
+            entry("cli", Set.of("agents", "tool", "store", "identity")),
             feature("agents", "domains", "tags"),
             feature("analytics"),
             feature("domains"),
@@ -90,7 +91,7 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"org.eclipse.jetty..,http", "ch.qos.logback..,logging"})
+    @CsvSource({"org.eclipse.jetty..,http", "ch.qos.logback..,logging", "picocli..,cli"})
     void libraryIsUsedInOnePackageAlone(String library, String home) {
         ArchRuleDefinition.noClasses()
                 .that()

@@ -46,8 +46,8 @@ class BulkTasksTest {
         store.db()
                 .housekeep(transaction ->
                         transaction.update("""
-                        INSERT INTO agents (id, name, name_key, domain, status, permission_tier, key_digest, created, updated, created_by)
-                        VALUES ('agent-2', 'A', 'a', :domain, 'active', 'full_access', 'd', 1, 1, 'owner')""").bind("domain", own).execute());
+                        INSERT INTO agents (id, name, name_key, domain, status, permission_tier, custom_permissions, key_digest, created, updated, created_by)
+                        VALUES ('agent-2', 'A', 'a', :domain, 'active', 'full_access', '', 'd', 1, 1, 'owner')""").bind("domain", own).execute());
         String items =
                 "tasks: [{title: 'a', domain: 'Home'}, {title: 'b', project_id: '" + project + "'}, {title: 'c'}]";
 
