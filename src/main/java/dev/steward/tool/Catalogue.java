@@ -174,6 +174,10 @@ public final class Catalogue implements Tools {
         return definition;
     }
 
+    /**
+     * What a tool answers. The members of failures, and warnings, are left out, for every tool would repeat them: an object schema is open (JSON Schema
+     * 2020-12 core §10.3.2.3), so answers that have them fit it nevertheless, which clients check even of failures.
+     */
     private static ObjectNode outputSchema(ObjectNode own) {
         ObjectNode schema = Json.object().put("type", "object");
         ObjectNode properties = schema.putObject("properties");
@@ -181,10 +185,6 @@ public final class Catalogue implements Tools {
         for (Map.Entry<String, JsonNode> member : own.get("properties").properties()) {
             properties.set(member.getKey(), member.getValue());
         }
-        properties.putObject("error").put("type", "string");
-        properties.putObject("code").put("type", "string");
-        properties.putObject("field").put("type", "string");
-        properties.putObject("warnings").put("type", "array").putObject("items").put("type", "string");
         schema.putArray("required").add("success");
         return schema;
     }

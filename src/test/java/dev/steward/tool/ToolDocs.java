@@ -8,8 +8,6 @@ import tools.jackson.databind.JsonNode;
 
 /** Writes docs/tools.md from what agents see, so that people read the same. */
 final class ToolDocs {
-    private static final List<String> SHARED = List.of("success", "error", "code", "field", "warnings");
-
     private ToolDocs() {}
 
     static String page(List<JsonNode> definitions) {
@@ -115,7 +113,7 @@ final class ToolDocs {
         String own = properties
                 .propertyStream()
                 .map(Map.Entry::getKey)
-                .filter(name -> !SHARED.contains(name))
+                .filter(name -> !name.equals("success"))
                 .map(name -> "`" + name + "`")
                 .collect(Collectors.joining(", "));
         return own.isEmpty() ? "nothing more" : own;
