@@ -138,7 +138,7 @@ class CatalogueTest {
                     delete_universe | Unknown tool: delete_universe
                     """)
     void unknownToolIsAnErrorOfTheProtocolWithTheNearestName(String sent, String message) {
-        assertThatThrownBy(() -> Catalogues.gateway().call(sent, Json.object(), call))
+        assertThatThrownBy(() -> Offer.GATEWAY.catalogue().call(sent, Json.object(), call))
                 .isInstanceOfSatisfying(
                         McpError.class, error -> assertThat(error.code()).isEqualTo(ErrorCode.INVALID_PARAMS))
                 .hasMessage(message);
@@ -147,7 +147,7 @@ class CatalogueTest {
 
     @Test
     void endlessNameOfAToolIsCutInTheSentence() {
-        assertThatThrownBy(() -> Catalogues.gateway().call("x".repeat(100_000), Json.object(), call))
+        assertThatThrownBy(() -> Offer.GATEWAY.catalogue().call("x".repeat(100_000), Json.object(), call))
                 .isInstanceOfSatisfying(
                         McpError.class,
                         error -> assertThat(error.getMessage().length()).isLessThan(200));

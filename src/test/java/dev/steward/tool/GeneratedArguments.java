@@ -1,5 +1,7 @@
 package dev.steward.tool;
 
+import static java.util.Map.entry;
+
 import dev.steward.json.Json;
 import java.util.List;
 import java.util.Locale;
@@ -20,13 +22,23 @@ final class GeneratedArguments {
     private static final String LETTERS = "abcXYZ äöüß漢字🎯0123456789-_[]{}\"'";
     private static final int LONGEST_BY_CHANCE = 30;
 
-    /** Formats are beyond a schema of plain types, so values of such arguments are given here by name. */
-    private static final Map<String, List<String>> FORMATS = Map.of(
-            "task_id", List.of("a-task", "7d3b0f0c-6c1e-4c7a-9f53-0d3f5d3e0a11"),
-            "alias", List.of("an-alias", "x_1"),
-            "date", List.of("2026-12-24", "2026-12-24T10:00:00Z", "2026-12-24T10:00:00+02:00"),
-            "start_date", List.of("2026-12-24", "2024-02-29"),
-            "word", List.of("a-word", "x"));
+    private static final List<String> MOMENTS =
+            List.of("2026-12-24", "2026-12-24T10:00:00Z", "2026-12-24T10:00:00+02:00");
+    private static final List<String> WORDS = List.of("a_task", "x");
+
+    /** Formats are beyond a schema of plain types, so values of arguments that aren't any word are given here by name. */
+    private static final Map<String, List<String>> FORMATS = Map.ofEntries(
+            entry("task_id", List.of("a-task", "7d3b0f0c-6c1e-4c7a-9f53-0d3f5d3e0a11")),
+            entry("word", List.of("a-word", "x")),
+            entry("date", MOMENTS),
+            entry("start_date", List.of("2026-12-24", "2024-02-29")),
+            entry("target_date", MOMENTS),
+            entry("due_date", MOMENTS),
+            entry("due_before", MOMENTS),
+            entry("due_after", MOMENTS),
+            entry("logged_at", MOMENTS),
+            entry("if_updated", List.of("2026-12-24T10:00:00Z", "2026-12-24T10:00:00.123+02:00")),
+            entry("color", List.of("#0a7", "#00AA77")));
 
     private final RandomGenerator random;
 
@@ -71,7 +83,9 @@ final class GeneratedArguments {
                 NODES.numberNode(random.nextInt(
                         schema.get("minimum").asInt(), schema.get("maximum").asInt()));
             case "number" ->
-                NODES.numberNode(random.nextInt(schema.get("minimum").asInt(), 10) + 0.25);
+                NODES.numberNode(random.nextInt(
+                                (int) Math.max(-10, schema.get("minimum").asDouble()), 10)
+                        + 0.25);
             case "boolean" -> NODES.booleanNode(random.nextBoolean());
             case "array" -> list(schema, random.nextInt(0, 4));
             case "object" -> valid(schema);
@@ -93,7 +107,7 @@ final class GeneratedArguments {
             return oneOf(schema.get("enum").valueStream().toList()).asString();
         }
         if (isFormat(schema)) {
-            return oneOf(FORMATS.get(name));
+            return oneOf(FORMATS.getOrDefault(name, WORDS));
         }
         int longest = schema.get("maxLength").asInt();
         int length = random.nextInt(

@@ -6,13 +6,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** Writes docs/tools.md from what agents see, so that people read the same. */
+/** Writes the pages of docs/tools from what agents see, so that people read the same. */
 final class ToolDocs {
     private ToolDocs() {}
 
-    static String page(List<JsonNode> definitions) {
+    static String page(Offer offer) {
+        List<JsonNode> definitions = offer.definitions();
         StringBuilder page = new StringBuilder("""
-                # Tools
+                # Tools of the %s
 
                 Made from the catalogue by `ToolDocsTest`; don't edit it by hand.
 
@@ -22,7 +23,7 @@ final class ToolDocs {
 
                 | tool | effect |
                 |---|---|
-                """);
+                """.formatted(offer.word()));
         for (JsonNode tool : definitions) {
             String name = tool.path("name").asString();
             page.append("| [`%s`](#%s) | %s |\n".formatted(name, name, effect(tool.path("annotations"))));
@@ -73,7 +74,10 @@ final class ToolDocs {
                             kind(schema),
                             presence(schema, required.contains(entry.getKey())),
                             cell(schema.path("description").asString(""))));
-            collect(rows, name + ".", schema);
+            collect(
+                    rows,
+                    name + (schema.has("items") ? "[]." : "."),
+                    schema.has("items") ? schema.get("items") : schema);
         }
     }
 

@@ -4,24 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
 class ToolDocsTest {
-    private static final List<JsonNode> DEFINITIONS =
-            Catalogues.gateway().definitions().valueStream().toList();
 
-    @Test
-    void pageOfToolsIsCurrent() throws IOException {
-        Snapshot.assertCurrent(Path.of("docs/tools.md"), ToolDocs.page(DEFINITIONS));
+    @ParameterizedTest
+    @EnumSource
+    void pageOfToolsIsCurrent(Offer offer) throws IOException {
+        Snapshot.assertCurrent(Path.of("docs/tools", offer.word() + ".md"), ToolDocs.page(offer));
     }
 
-    @Test
-    void pageNamesEveryToolAndEveryArgument() {
-        String page = ToolDocs.page(DEFINITIONS);
+    @ParameterizedTest
+    @EnumSource
+    void pageNamesEveryToolAndEveryArgument(Offer offer) {
+        String page = ToolDocs.page(offer);
 
-        for (JsonNode tool : DEFINITIONS) {
+        for (JsonNode tool : offer.definitions()) {
             assertThat(page).contains("\n## " + tool.path("name").asString() + "\n");
             tool.path("inputSchema")
                     .path("properties")
