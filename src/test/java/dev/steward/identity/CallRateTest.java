@@ -10,10 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -93,18 +95,22 @@ class CallRateTest {
     @Test
     @Timeout(60)
     void threadsAtOnceAreCountedEachAndExactly() throws InterruptedException, ExecutionException {
-        CallRate rate = new CallRate(1_000, clock);
+        CallRate rate = new CallRate(3_000_000, clock);
+        CyclicBarrier start = new CyclicBarrier(8);
         int passed = 0;
         try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
             List<Future<Integer>> counts = new ArrayList<>();
             for (int i = 0; i < 8; i++) {
-                counts.add(threads.submit(() -> passing(rate, "a", 500)));
+                counts.add(threads.submit(() -> {
+                    start.await(30, TimeUnit.SECONDS);
+                    return passing(rate, "a", 500_000);
+                }));
             }
             for (Future<Integer> count : counts) {
                 passed += count.get();
             }
         }
-        assertThat(passed).isEqualTo(1_000);
+        assertThat(passed).isEqualTo(3_000_000);
     }
 
     @Test
