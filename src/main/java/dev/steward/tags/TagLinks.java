@@ -76,8 +76,7 @@ public enum TagLinks {
 
     /** The condition that a record carries the tag {@code :tag}. */
     public String condition(String recordTable) {
-        return "EXISTS (SELECT 1 FROM " + table + " link WHERE link." + column + " = " + recordTable
-                + ".id AND link.tag_id = :tag)";
+        return recordTable + ".id IN (SELECT " + column + " FROM " + table + " WHERE tag_id = :tag)";
     }
 
     /** The tags of one record. */

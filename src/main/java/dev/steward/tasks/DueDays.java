@@ -27,8 +27,8 @@ public final class DueDays {
     }
 
     /**
-     * Computes anew when tasks due on a day become overdue, if the time zone is another one than last time. To be called at start; a million tasks take some
-     * seconds. What answers tell of a task doesn't change, so it is no change of the record. Where this is interrupted, the next start begins anew.
+     * Computes anew when tasks due on a day become overdue, if the time zone is another one than last time. To be called at start; a million tasks take a
+     * minute or so. What answers tell of a task doesn't change, so it is no change of the record. Where this is interrupted, the next start begins anew.
      */
     public void followZone() {
         Optional<String> computedIn = db.read(reading -> Meta.find(reading, ZONE));

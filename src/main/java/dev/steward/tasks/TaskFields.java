@@ -15,13 +15,12 @@ final class TaskFields {
     static final Field<String> DESCRIPTION =
             Field.of("description", Kinds.text(0, Fields.LONGEST_TEXT), "Task description");
     static final Field<TaskStatus> STATUS =
-            Field.of("status", Kinds.choice(TaskStatus.class, TaskStatus::word), "done sets completed_at");
+            Field.of("status", Kinds.choice(TaskStatus.class, TaskStatus::word), "Task status");
     static final Field<Priority> PRIORITY =
             Field.of("priority", Kinds.choice(Priority.class, Priority::word), "Task priority");
     static final Field<When> DUE_DATE = Field.of("due_date", Fields.moment(), "ISO 8601 date or date-time");
     static final Field<String> PROJECT_ID = Fields.otherId("project_id", "Project id");
-    static final Field<String> MILESTONE_ID =
-            Fields.otherId("milestone_id", "Milestone id; must be in the task's project");
+    static final Field<String> MILESTONE_ID = Fields.otherId("milestone_id", "Milestone id, of the task's project");
     static final Field<String> ASSIGNEE =
             Field.of("assignee", Kinds.nameOrNone(Fields.LONGEST_NAME), "Who does it: a user id or name");
     static final Field<Integer> ESTIMATE = Field.of("estimate", Kinds.integer(1, LONGEST_ESTIMATE), "Minutes");

@@ -33,13 +33,17 @@ public record TaskFilter(
         Optional<When> dueAfter,
         Optional<Boolean> overdue,
         Optional<String> query) {
-    private static final String OVERDUE = "due_at < :now AND status IN ('todo', 'in_progress')";
+    /** There are few of these among many tasks, so they are found first and then put in order. */
+    private static final String OVERDUE = """
+            id IN (SELECT late.id FROM tasks late
+                WHERE late.deleted IS NULL AND late.status <> 'done' AND late.status <> 'cancelled' AND late.due_at < :now)""";
+
     private static final String NOT_OVERDUE = "(due_at IS NULL OR due_at >= :now OR status IN ('done', 'cancelled'))";
 
     Where where(Reading reading, ZoneId zone) {
         return Where.present()
                 .equal("status", status.map(TaskStatus::word))
-                .equal("priority", priority.map(Priority::word))
+                .equal("priority_rank", priority.map(Priority::rank))
                 .equal(
                         "project_id",
                         projectId
