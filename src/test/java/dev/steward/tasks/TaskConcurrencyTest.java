@@ -79,7 +79,7 @@ class TaskConcurrencyTest {
     @EachStore
     void tasksAndTheirProjectsAgreeWhateverOverlaps(TestingStore store) throws Exception {
         TestingTasks tasks = TestingTasks.on(store);
-        for (int round = 0; round < 5; round++) {
+        for (int round = 0; round < 6; round++) {
             String gone = tasks.project("Gone");
             String other = tasks.project("Other");
             String milestone = tasks.milestone("Launch", gone);
@@ -88,11 +88,14 @@ class TaskConcurrencyTest {
                 calls.add(() ->
                         tasks.call("create_task", "{title: 'x', domain: 'Work', milestone_id: '" + milestone + "'}"));
             }
-            calls.add(WRITERS / 2, () -> tasks.call("delete_project", "{project_id: '" + gone + "'}"));
+            boolean isMoved = round % 2 == 0;
             calls.add(
-                    WRITERS / 4,
-                    () -> tasks.call(
-                            "update_milestone", "{milestone_id: '%s', project_id: '%s'}".formatted(milestone, other)));
+                    WRITERS / 2,
+                    () -> isMoved
+                            ? tasks.call(
+                                    "update_milestone",
+                                    "{milestone_id: '%s', project_id: '%s'}".formatted(milestone, other))
+                            : tasks.call("delete_project", "{project_id: '" + gone + "'}"));
 
             all(calls);
 
