@@ -29,7 +29,7 @@ final class RunningWorkspace implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(RunningWorkspace.class);
     private static final Duration AUDIT_PAUSE = Duration.ofSeconds(2);
     private static final Duration LAST_USE_PAUSE = Duration.ofSeconds(30);
-    private static final Duration RETENTION_PAUSE = Duration.ofHours(1);
+    private static final Duration RETENTION_PAUSE = Duration.ofMinutes(10);
 
     private final Deque<AutoCloseable> parts;
     private final Db db;

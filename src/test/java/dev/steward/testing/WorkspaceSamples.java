@@ -5,14 +5,26 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Arguments with which each tool of the workspace does what it is asked to, on a workspace that holds a record of every kind. */
 public final class WorkspaceSamples {
+    /** With every member that an answer can have, as far as they go together. */
     private static final Map<String, String> RECORDS = Map.of(
-            "domain", "{name: 'Spare'}",
-            "tag", "{name: 'red'}",
-            "task", "{title: 'a', domain: 'Work'}",
-            "habit", "{name: 'a', domain: 'Work'}",
-            "project", "{name: 'a', domain: 'Work'}",
-            "note", "{title: 'a', domain: 'Work'}",
-            "agent", "{name: 'a', domain: 'Work'}");
+            "domain",
+            "{name: 'Spare', color: '#0a7', icon: 'x', sort_order: 2}",
+            "tag",
+            "{name: 'blue', color: '#00aa77'}",
+            "task",
+            "{title: 'a', domain: 'Work', description: 'b', status: 'done', priority: 'high', due_date: '2026-12-24',"
+                    + " tags: ['red'], assignee: 'me', estimate: 30}",
+            "habit",
+            "{name: 'a', domain: 'Work', description: 'b', frequency: 'weekly', difficulty: 'hard', goal_per_period: 2, tags: ['red']}",
+            "project",
+            "{name: 'a', domain: 'Work', description: 'b', status: 'active', color: '#0a7', icon: 'x', owner: 'me',"
+                    + " start_date: '2026-12-01', target_date: '2026-12-24T10:00', tags: ['red']}",
+            "milestone",
+            "{name: 'a', domain: 'Work', description: 'b', status: 'complete', target_date: '2026-12-24', sort_order: 1, tags: ['red']}",
+            "note",
+            "{title: 'a', domain: 'Work', content: 'See [[b]].', is_pinned: true, tags: ['red']}",
+            "agent",
+            "{name: 'a', domain: 'Work', description: 'b', permission_tier: 'task_manager', tags: ['red']}");
 
     private final TestingWorkspace workspace;
     private final String project;
@@ -22,6 +34,7 @@ public final class WorkspaceSamples {
     public WorkspaceSamples(TestingWorkspace workspace) {
         this.workspace = workspace;
         workspace.create("create_domain", "{name: 'Work'}");
+        workspace.create("create_tag", "{name: 'red'}");
         this.project = workspace.create("create_project", RECORDS.get("project"));
     }
 
@@ -58,10 +71,10 @@ public final class WorkspaceSamples {
     }
 
     private ObjectNode creating(String entity) {
-        String arguments = entity.equals("milestone")
-                ? "{name: 'a', project_id: '%s', domain: 'Work'}".formatted(project)
-                : RECORDS.get(entity);
-        ObjectNode sample = TestingMcp.json(arguments);
+        ObjectNode sample = TestingMcp.json(RECORDS.get(entity));
+        if (entity.equals("milestone")) {
+            sample.put("project_id", project);
+        }
         beNew("create_" + entity, sample, "");
         return sample;
     }
