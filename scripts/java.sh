@@ -62,13 +62,34 @@ build() {
   exec 9>&-
 }
 
-# Makes the AOT cache by a short run with real requests. A cache is a convenience: without one everything works, only slower at first.
+# Makes the AOT caches by short runs with real requests. All of a cache is in memory from the start on, so the gateway alone has a smaller one.
+# A cache is a convenience: without one everything works, only slower at first.
 train() {
   local root=$1 java_home=$2
   echo "steward: preparing a quick start ..." >&2
-  rm -f "$root/target/steward.aot"
-  if ! "$java_home/bin/java" "${common_flags[@]}" -Xlog:disable "-XX:AOTCacheOutput=$root/target/steward.aot" \
-    -cp "$root/target/steward.jar" dev.steward.Training >"$root/target/training.log" 2>&1; then
+  train_for "$root" "$java_home" steward.aot workspace,gateway
+  train_for "$root" "$java_home" steward-gateway.aot gateway
+}
+
+train_for() {
+  local root=$1 java_home=$2 cache="$1/target/$3" endpoints=$4
+  rm -f "$cache"
+  if ! "$java_home/bin/java" "${common_flags[@]}" -Xlog:disable "-XX:AOTCacheOutput=$cache" \
+    -cp "$root/target/steward.jar" dev.steward.Training "$endpoints" >"$root/target/training.log" 2>&1; then
     echo "steward: no AOT cache could be made (see target/training.log); going on without" >&2
   fi
+}
+
+# The cache that fits what is to run: the words after the command, and the environment.
+cache_for() {
+  local root=$1 endpoints=${STEWARD_ENDPOINTS:-}
+  shift
+  case "$*" in
+    *"--only gateway"* | *"--only=gateway"*) endpoints=gateway ;;
+    *--only*) endpoints=workspace ;;
+  esac
+  case "${endpoints//[[:space:]]/}" in
+    gateway) echo "$root/target/steward-gateway.aot" ;;
+    *) echo "$root/target/steward.aot" ;;
+  esac
 }

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The run from which the build makes the AOT cache (JEP 514): starts the program, sends it the requests that a first client would, and ends.
+ * The run from which the build makes an AOT cache (JEP 514): starts the program, sends it the requests that a first client would, and ends.
  * What is used here is loaded and linked beforehand in later runs; nothing depends on it.
  */
 final class Training {
@@ -49,24 +49,33 @@ final class Training {
         this.port = port;
     }
 
+    /**
+     * Runs once.
+     *
+     * @param arguments the endpoints that the cache is for, as {@code STEWARD_ENDPOINTS} lists them
+     */
     public static void main(String[] arguments) throws IOException, ConfigProblems, CannotStart {
         Logs.configure("info", LogFormat.TEXT, List.of());
+        String endpoints = arguments[0];
         Path folder = Files.createTempDirectory("steward-training");
         try (HttpServer habitica = habitica();
-                App app = App.start(Config.read(environment(habitica, folder), null), InstantSource.system())) {
+                App app = App.start(
+                        Config.read(environment(habitica, folder, endpoints), null), InstantSource.system())) {
             Training training = new Training(app.port());
             training.askGateway();
-            training.askWorkspace();
+            if (endpoints.contains("workspace")) {
+                training.askWorkspace();
+            }
             training.askServer();
         } finally {
             delete(folder);
         }
     }
 
-    private static Map<String, String> environment(HttpServer habitica, Path folder) {
+    private static Map<String, String> environment(HttpServer habitica, Path folder, String endpoints) {
         return Map.of(
                 "STEWARD_ENDPOINTS",
-                "workspace,gateway",
+                endpoints,
                 "STEWARD_DATA_DIR",
                 folder.toString(),
                 "STEWARD_ADMIN_KEY",
