@@ -13,7 +13,6 @@ import dev.steward.store.Where;
 import dev.steward.tags.TagLinks;
 import dev.steward.workspace.Stamp;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The SQL of agents. */
@@ -108,11 +107,7 @@ final class AgentStore {
     }
 
     private static List<Agent> withTags(Reading reading, List<Agent> agents) {
-        Map<String, List<String>> tags =
-                TagLinks.AGENTS.of(reading, agents.stream().map(Agent::id).toList());
-        return agents.stream()
-                .map(agent -> agent.withTags(tags.getOrDefault(agent.id(), List.of())))
-                .toList();
+        return TagLinks.AGENTS.onto(reading, agents, Agent::id, Agent::withTags);
     }
 
     private static Agent agent(Row row) {

@@ -146,25 +146,22 @@ public final class Agents implements Dependent {
         });
     }
 
-    /** Takes a tag off all agents that carry it, those in the trash included. */
+    /** Takes a tag off all agents that carry it. */
     @Override
     public void release(Transaction transaction, String tag) {
-        for (String id : TagLinks.AGENTS.carriers(transaction, tag)) {
-            List<String> left = TagLinks.AGENTS.of(transaction, id).stream()
-                    .filter(other -> !other.equals(tag))
-                    .toList();
-            AgentStore.find(transaction, id)
-                    .ifPresentOrElse(
-                            agent -> {
-                                Instant updated =
-                                        transaction.updateOf(agent.stamp().updated());
-                                keep(
-                                        transaction,
-                                        agent,
-                                        agent.withTags(left).with(agent.stamp().updatedAt(updated)));
-                            },
-                            () -> TagLinks.AGENTS.replace(transaction, id, left));
-        }
+        TagLinks.AGENTS.takeOff(
+                transaction,
+                tag,
+                some -> transaction.journal(some.stream()
+                        .flatMap(id -> AgentStore.find(transaction, id).stream())
+                        .map(before -> untagged(transaction, before, tag))
+                        .toList()));
+    }
+
+    private static Entry untagged(Transaction transaction, Agent before, String tag) {
+        Agent after = before.withTags(TagLinks.without(before.tags(), tag))
+                .with(before.stamp().raised(transaction));
+        return Entry.updated(ENTITY, before.id(), before.image(), after.image());
     }
 
     /** A list of tools says something only with the tier that goes by it. */

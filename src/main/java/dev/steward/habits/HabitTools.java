@@ -95,7 +95,7 @@ public final class HabitTools {
                         "Returns habit_id, name, current_streak, best_streak, total_completions and score (0-100) of every active habit as streaks, "
                                 + "longest current streak first. For details of one use get_habit.",
                         _ -> Optional.empty(),
-                        Output.of().withList("streaks", "object"),
+                        Output.of().withList("streaks", "object").with("boolean", "truncated"),
                         (_, _) -> tools.streaks()));
     }
 
@@ -198,13 +198,14 @@ public final class HabitTools {
 
     private ObjectNode streaks() {
         ObjectNode result = Json.object();
-        ArrayNode streaks = result.putArray("streaks");
-        for (HabitProgress one : habits.streaks()) {
-            Habit habit = one.habit();
-            streaks.add(one.progress()
-                    .addTo(Json.object().put("habit_id", habit.id()).put("name", habit.name())));
-        }
-        return result;
+        boolean isWhole = Listing.addWhatFits(
+                result.putArray("streaks"),
+                habits.streaks(),
+                one -> one.progress()
+                        .addTo(Json.object()
+                                .put("habit_id", one.habit().id())
+                                .put("name", one.habit().name())));
+        return isWhole ? result : result.put("truncated", true);
     }
 
     private ObjectNode shown(Habit habit) {

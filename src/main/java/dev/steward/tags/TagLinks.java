@@ -157,7 +157,7 @@ public enum TagLinks {
     }
 
     /** The records that carry a tag, those in the trash included. */
-    public List<String> carriers(Reading reading, String tag) {
+    private List<String> carriers(Reading reading, String tag) {
         return reading.query(
                         "SELECT " + column + " AS record FROM " + table + " WHERE tag_id = :tag ORDER BY " + column)
                 .bind("tag", tag)

@@ -447,6 +447,21 @@ class HabitToolsTest {
     }
 
     @EachStore
+    void streaksOfVeryManyHabitsStaySmallAndSaySo(TestingStore store) {
+        TestingWorkspace workspace = TestingWorkspace.on(store);
+        workspace.create("create_domain", "{name: 'Work'}");
+        String name = "n".repeat(500);
+        for (int made = 0; made < 180; made++) {
+            workspace.create("create_habit", "{domain: 'Work', name: '" + name + "'}");
+        }
+
+        ToolReply reply = workspace.call("get_habit_streaks").succeeded();
+
+        assertThat(reply.text()).hasSizeBetween(90_000, 100_000);
+        assertThat(reply.get("truncated").asBoolean()).isTrue();
+    }
+
+    @EachStore
     void aDomainWithAHabitInItStays(TestingStore store) {
         TestingWorkspace workspace = TestingWorkspace.on(store);
         String domain = workspace.create("create_domain", "{name: 'Health'}");
