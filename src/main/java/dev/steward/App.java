@@ -142,7 +142,7 @@ public final class App implements AutoCloseable {
     private Endpoint gateway(HabiticaSettings account, Heartbeats heartbeats, ToolMetrics tools) {
         Upstream upstream = closing(new Upstream(account, new JsonMapper()));
         Catalogue catalogue =
-                new Catalogue(HabiticaTools.of(upstream, account.userId(), time), true, tools.of("gateway"));
+                Catalogue.sameForAll(HabiticaTools.of(upstream, account.userId(), time), tools.of("gateway"));
         ServerInfo info = new ServerInfo(
                 "steward-habitica",
                 "Steward: Habitica gateway",

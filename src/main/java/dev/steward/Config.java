@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -164,6 +165,7 @@ public record Config(
                 store,
                 zone(environment),
                 key(environment, Setting.STEWARD_ADMIN_KEY),
+                toolsets(environment),
                 environment.number(Setting.STEWARD_AGENT_CALLS_PER_MINUTE, 1, 1_000_000),
                 new Retention(
                         days(environment, Setting.STEWARD_TRASH_DAYS),
@@ -171,6 +173,21 @@ public record Config(
                         days(environment, Setting.STEWARD_ACTIVITY_DAYS)));
         boolean wanted = endpoints.isEmpty() || endpoints.contains(WORKSPACE);
         return Optional.of(settings).filter(_ -> wanted);
+    }
+
+    private static Set<String> toolsets(Environment environment) {
+        List<String> names = environment.list(Setting.STEWARD_TOOLSETS);
+        WorkspaceFeatures.TOOLSETS
+                .problem(names)
+                .ifPresent(_ -> environment.problem(
+                        Setting.STEWARD_TOOLSETS,
+                        "must list toolsets: core, or some of "
+                                + String.join(
+                                        ", ",
+                                        WorkspaceFeatures.TOOLSETS.single().stream()
+                                                .sorted()
+                                                .toList())));
+        return WorkspaceFeatures.TOOLSETS.chosen(names);
     }
 
     private static Path folder(Environment environment) {

@@ -12,6 +12,7 @@ import dev.steward.store.Db;
 import dev.steward.store.StoreException;
 import dev.steward.tool.CallObserver;
 import dev.steward.tool.Catalogue;
+import dev.steward.tool.Toolsets;
 import dev.steward.workspace.Audit;
 import dev.steward.workspace.Workspace;
 import java.io.Console;
@@ -21,6 +22,9 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -45,10 +49,11 @@ final class RunningWorkspace implements AutoCloseable {
         this.keys = new AgentKeys(db, time, settings.callsPerMinute());
         Audit audit = new Audit(db, time);
         WorkspaceFeatures features = new WorkspaceFeatures(new Workspace(db, settings.zone()), audit, sessions::endAll);
-        this.catalogue = new Catalogue(features.tools(), false, (tool, context, outcome, result, nanos) -> {
-            metrics.called(tool, context, outcome, result, nanos);
-            audit.called(tool, context, outcome, result, nanos);
-        });
+        this.catalogue = Catalogue.byPermissions(
+                features.tools(settings.toolsets()), offered(settings), (tool, context, outcome, result, nanos) -> {
+                    metrics.called(tool, context, outcome, result, nanos);
+                    audit.called(tool, context, outcome, result, nanos);
+                });
         features.prepare();
         features.start(key -> showAdminKey(settings, key)).run(settings.adminKey());
         parts.push(sessions::flush);
@@ -116,6 +121,13 @@ final class RunningWorkspace implements AutoCloseable {
                         failure);
             default -> throw failure;
         };
+    }
+
+    /** What a connection may choose from: what this server offers at all. */
+    private static Toolsets offered(WorkspaceSettings settings) {
+        Set<String> core = new HashSet<>(WorkspaceFeatures.TOOLSETS.groups().get("core"));
+        core.retainAll(settings.toolsets());
+        return new Toolsets(Map.of("core", core), settings.toolsets());
     }
 
     private static Throwable rootOf(Throwable failure) {

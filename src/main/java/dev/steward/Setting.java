@@ -31,6 +31,9 @@ public enum Setting {
     STEWARD_ADMIN_KEY(
             "",
             "Key of the agent `admin`, at least 16 characters; applied when it changes. Empty: made at the first start and shown once; secret"),
+    STEWARD_TOOLSETS(
+            "core",
+            "Toolsets that the workspace offers, separated by commas: `core`, or some of its parts such as `tasks,habits`"),
     STEWARD_AGENT_CALLS_PER_MINUTE("3000", "How often one agent may call"),
     STEWARD_TRASH_DAYS("30", "How long deleted records can be restored"),
     STEWARD_JOURNAL_DAYS("90", "How long the journal remembers what a record was like before and after a change"),

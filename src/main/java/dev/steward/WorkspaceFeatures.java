@@ -22,14 +22,21 @@ import dev.steward.tasks.TaskTies;
 import dev.steward.tasks.TaskTools;
 import dev.steward.tasks.Tasks;
 import dev.steward.tool.Tool;
+import dev.steward.tool.Toolsets;
 import dev.steward.workspace.Audit;
 import dev.steward.workspace.Dependent;
 import dev.steward.workspace.Workspace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** The features of the workspace, put together: who holds on to whose records, and in which order agents see the tools (spec/workspace.md §3). */
 public final class WorkspaceFeatures {
+    /** The toolsets that are part of the product as it was asked for, and the choice of all of them (spec/workspace.md §4). */
+    public static final Toolsets TOOLSETS =
+            toolsets("tasks", "habits", "projects", "notes", "milestones", "domains", "tags", "agents", "analytics");
+
     private final Workspace workspace;
     private final Domains domains;
     private final Tags tags;
@@ -62,6 +69,17 @@ public final class WorkspaceFeatures {
     /** Makes the store fit the present settings. To be called once at start, before the first call. */
     public void prepare() {
         dueDays.followZone();
+    }
+
+    private static Toolsets toolsets(String... core) {
+        return new Toolsets(Map.of("core", Set.of(core)), Set.of(core));
+    }
+
+    /** The tools of these toolsets, in the order of all. */
+    public List<Tool<?>> tools(Set<String> toolsets) {
+        return tools().stream()
+                .filter(tool -> toolsets.contains(tool.toolset()))
+                .toList();
     }
 
     /** All tools of the workspace, in their fixed order. */

@@ -175,6 +175,7 @@ class ConfigTest {
                 "STEWARD_TIMEZONE | CET+1",
                 "STEWARD_ADMIN_KEY | too-short",
                 "STEWARD_ADMIN_KEY | with a space in the middle",
+                "STEWARD_TOOLSETS | core,everything",
                 "STEWARD_AGENT_CALLS_PER_MINUTE | 0",
                 "STEWARD_TRASH_DAYS | 0",
                 "STEWARD_JOURNAL_DAYS | never",
@@ -285,6 +286,7 @@ class ConfigTest {
                 .isEqualTo(Path.of("data", "steward.db").toString());
         assertThat(usual.zone()).isEqualTo(ZoneId.systemDefault());
         assertThat(usual.adminKey()).isEmpty();
+        assertThat(usual.toolsets()).contains("tasks", "habits", "agents", "analytics");
         assertThat(usual.callsPerMinute()).isEqualTo(3000);
         assertThat(usual.retention())
                 .isEqualTo(new Retention(Duration.ofDays(30), Duration.ofDays(90), Duration.ofDays(90)));
@@ -295,11 +297,13 @@ class ConfigTest {
         variables.put("STEWARD_TIMEZONE", "Australia/Lord_Howe");
         variables.put("STEWARD_ADMIN_KEY", KEY);
         variables.put("STEWARD_TRASH_DAYS", "7");
+        variables.put("STEWARD_TOOLSETS", " tasks, habits,");
 
         WorkspaceSettings other = read().workspace().orElseThrow();
         assertThat(other.store().location()).isEqualTo("jdbc:postgresql://db.example:5432/steward");
         assertThat(other.store().user()).contains("steward");
         assertThat(other.zone()).isEqualTo(ZoneId.of("Australia/Lord_Howe"));
+        assertThat(other.toolsets()).containsExactlyInAnyOrder("tasks", "habits");
         assertThat(other.retention().trash()).isEqualTo(Duration.ofDays(7));
         assertThat(read().secrets().stream().map(Secret::reveal)).containsExactly(TOKEN, KEY);
         assertThat(read().toString()).doesNotContain(TOKEN, KEY);

@@ -28,6 +28,7 @@ class SettingTest {
         promised.put("STEWARD_DB_DURABILITY", "normal");
         promised.put("STEWARD_TIMEZONE", "");
         promised.put("STEWARD_ADMIN_KEY", "");
+        promised.put("STEWARD_TOOLSETS", "core");
         promised.put("STEWARD_AGENT_CALLS_PER_MINUTE", "3000");
         promised.put("STEWARD_TRASH_DAYS", "30");
         promised.put("STEWARD_JOURNAL_DAYS", "90");

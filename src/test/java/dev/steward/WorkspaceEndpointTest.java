@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -175,6 +176,64 @@ class WorkspaceEndpointTest {
             assertThat(last.path("tool").asString()).isEqualTo("create_tag");
             assertThat(last.toString()).contains(agent, "Test client 7.1");
         }
+    }
+
+    @Test
+    void aConnectionMayWantSomeToolsetsAloneInItsAddressOrInAHeader() {
+        try (TestingStore store = TestingStore.on(Dialect.SQLITE);
+                TestingSteward steward = TestingSteward.on(store)) {
+            String list = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
+            HttpRequest.Builder plain =
+                    steward.request(TestingSteward.ADMIN_KEY).POST(HttpRequest.BodyPublishers.ofString(list));
+
+            assertThat(names(steward.send(plain.copy().uri(steward.url("/api/mcp?toolsets=tags,domains")))))
+                    .hasSize(10)
+                    .contains("create_tag", "list_domains");
+            assertThat(names(steward.send(plain.copy().header("X-Steward-Toolsets", " tags "))))
+                    .containsExactly("create_tag", "get_tag", "list_tags", "update_tag", "delete_tag");
+            assertThat(names(steward.send(plain.copy().header("X-Steward-Toolsets", "core"))))
+                    .isEqualTo(names(steward.send(plain.copy())));
+
+            HttpResponse<String> unknown = steward.send(plain.copy().header("X-Steward-Toolsets", "tags,nonsense"));
+            assertThat(unknown.statusCode()).isEqualTo(400);
+            assertThat(unknown.body()).contains("nonsense", "core", "habits");
+        }
+    }
+
+    @Test
+    void aCallOutsideOfTheToolsetsOfAConnectionIsForbidden() {
+        try (TestingStore store = TestingStore.on(Dialect.SQLITE);
+                TestingSteward steward = TestingSteward.on(store);
+                TestingMcp narrow = new TestingMcp(steward.url("/api/mcp?toolsets=tags"), TestingSteward.ADMIN_KEY)) {
+            narrow.call("create_tag", "{name: 'a'}").succeeded();
+            JsonNode refused = narrow.request("tools/call", TestingMcp.json("{name: 'list_domains', arguments: {}}"))
+                    .path("result")
+                    .path("structuredContent");
+
+            assertThat(refused.path("code").asString()).isEqualTo("forbidden");
+            assertThat(refused.path("error").asString()).contains("list_domains", "domains");
+        }
+    }
+
+    @Test
+    void theServerOffersNoMoreThanTheToolsetsOfItsSettings() {
+        try (TestingStore store = TestingStore.on(Dialect.SQLITE);
+                TestingSteward steward = TestingSteward.on(store, Map.of("STEWARD_TOOLSETS", "tags,agents"))) {
+            assertThat(listed(steward, TestingSteward.ADMIN_KEY)).hasSize(10).contains("create_tag", "create_agent");
+            HttpResponse<String> unknown = steward.send(steward.request(TestingSteward.ADMIN_KEY)
+                    .uri(steward.url("/api/mcp?toolsets=tasks"))
+                    .GET());
+            assertThat(unknown.statusCode()).isEqualTo(400);
+        }
+    }
+
+    private static List<String> names(HttpResponse<String> response) {
+        return TestingMcp.json(response.body())
+                .path("result")
+                .path("tools")
+                .valueStream()
+                .map(tool -> tool.path("name").asString())
+                .toList();
     }
 
     @Test

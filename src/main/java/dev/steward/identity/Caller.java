@@ -1,5 +1,7 @@
 package dev.steward.identity;
 
+import java.util.Set;
+
 /**
  * Who a call is attributed to.
  *
@@ -14,5 +16,10 @@ public record Caller(String id, String name, Permissions permissions) {
     /** A caller who may call everything there is. */
     public Caller(String id, String name) {
         this(id, name, Permissions.FULL);
+    }
+
+    /** The same, with nothing but these toolsets. */
+    public Caller within(Set<String> toolsets) {
+        return new Caller(id, name, permissions.within(toolsets));
     }
 }

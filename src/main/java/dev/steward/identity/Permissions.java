@@ -8,8 +8,9 @@ import java.util.Set;
  * otherwise an agent could raise itself.
  *
  * @param custom names of tools, or globs in which {@code *} stands for any letters; only looked at with {@link Tier#CUSTOM}
+ * @param toolsets the only toolsets that the connection wants, whatever the tier allows; empty for all
  */
-public record Permissions(Tier tier, List<String> custom) {
+public record Permissions(Tier tier, List<String> custom, Set<String> toolsets) {
     /** Everything. */
     public static final Permissions FULL = new Permissions(Tier.FULL_ACCESS, List.of());
 
@@ -19,10 +20,29 @@ public record Permissions(Tier tier, List<String> custom) {
 
     public Permissions {
         custom = List.copyOf(custom);
+        toolsets = Set.copyOf(toolsets);
+    }
+
+    /** For a connection that wants all toolsets. */
+    public Permissions(Tier tier, List<String> custom) {
+        this(tier, custom, Set.of());
+    }
+
+    /** Of the same, what is in these toolsets. */
+    public Permissions within(Set<String> wanted) {
+        return new Permissions(tier, custom, wanted);
+    }
+
+    /** Whether the connection wants tools of this toolset. */
+    public boolean wants(String toolset) {
+        return toolsets.isEmpty() || toolsets.contains(toolset);
     }
 
     /** Whether a call of this tool, which is in this toolset, is allowed. */
     public boolean allow(String tool, String toolset) {
+        if (!wants(toolset)) {
+            return false;
+        }
         if (toolset.equals(AGENTS) && !looks(tool)) {
             return tier == Tier.FULL_ACCESS;
         }

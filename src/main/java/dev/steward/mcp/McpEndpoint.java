@@ -27,8 +27,12 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
     private static final String COME_AGAIN_SECONDS = "5";
     private static final byte[] NOTHING = new byte[0];
 
+    private static final String TOOLSETS = "toolsets";
+    private static final String TOOLSETS_HEADER = "X-Steward-Toolsets";
+
     private final HostGuard guard;
     private final Authenticator authenticator;
+    private final Tools tools;
     private final LegacyRequests legacy;
     private final ModernRequests modern;
     private final Subscriptions subscriptions;
@@ -50,6 +54,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
             InstantSource time) {
         this.guard = guard;
         this.authenticator = authenticator;
+        this.tools = server.tools();
         Envelope envelope = new Envelope(server.info());
         Features features = new Features(server);
         SealedState seal = new SealedState(SealedState.randomKey(), time);
@@ -81,7 +86,7 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
                 HostGuard.answerPreflight(exchange);
                 return;
             }
-            Caller caller = identify(exchange);
+            Caller caller = narrowed(exchange, identify(exchange));
             switch (exchange.method()) {
                 case "POST" -> answerPost(exchange, caller);
                 case "GET" -> sessionRequests(exchange).get(exchange, caller);
@@ -125,6 +130,20 @@ public final class McpEndpoint implements Endpoint, AutoCloseable {
             case Identity.Limited(Duration wait) -> throw limited(exchange, wait);
             case Identity.Unavailable(String sentence) -> throw new Unavailable(sentence, null);
         };
+    }
+
+    /** A client says with each request which toolsets it wants, in its address or in a header (spec/workspace.md §4); so it holds for a connection. */
+    private Caller narrowed(Exchange exchange, Caller caller) {
+        String header = exchange.header(TOOLSETS_HEADER);
+        String wanted = header == null ? exchange.query(TOOLSETS) : header;
+        if (wanted == null || wanted.isBlank()) {
+            return caller;
+        }
+        try {
+            return tools.narrow(caller, wanted);
+        } catch (McpError unknown) {
+            throw EdgeRefusal.badRequest(null, unknown.getMessage());
+        }
     }
 
     /** Retry-After counts whole seconds (RFC 9110 §10.2.3): rounded up, for a client that comes too early would be refused again. */

@@ -34,16 +34,27 @@ public final class Catalogue implements Tools {
     private final SequencedMap<String, Tool<?>> tools = new LinkedHashMap<>();
     private final Map<Permissions, ToolList> lists = new ConcurrentHashMap<>();
     private final boolean sameForAll;
+    private final Toolsets toolsets;
     private final CallObserver observer;
 
-    /** @param sameForAll whether every caller may call everything, so that shared caches may keep the list */
-    public Catalogue(List<Tool<?>> tools, boolean sameForAll, CallObserver observer) {
+    /** Of which every caller may call everything, so that shared caches may keep the list. */
+    public static Catalogue sameForAll(List<Tool<?>> tools, CallObserver observer) {
+        return new Catalogue(tools, true, Toolsets.NONE, observer);
+    }
+
+    /** Of which a caller may call what its permissions allow, and a connection may want no more than some toolsets. */
+    public static Catalogue byPermissions(List<Tool<?>> tools, Toolsets toolsets, CallObserver observer) {
+        return new Catalogue(tools, false, toolsets, observer);
+    }
+
+    private Catalogue(List<Tool<?>> tools, boolean sameForAll, Toolsets toolsets, CallObserver observer) {
         for (Tool<?> tool : tools) {
             if (this.tools.put(tool.name(), tool) != null) {
                 throw new IllegalArgumentException("Two tools are called " + tool.name() + ".");
             }
         }
         this.sameForAll = sameForAll;
+        this.toolsets = toolsets;
         this.observer = observer;
         lists.put(Permissions.FULL, listFor(Permissions.FULL));
     }
@@ -65,6 +76,19 @@ public final class Catalogue implements Tools {
                 .filter(tool -> permissions.allow(tool.name(), tool.toolset()))
                 .forEach(tool -> definitions.add(definition(tool)));
         return definitions;
+    }
+
+    @Override
+    public Caller narrow(Caller caller, String wanted) {
+        if (toolsets.equals(Toolsets.NONE)) {
+            return caller;
+        }
+        List<String> names = Toolsets.split(wanted);
+        toolsets.problem(names).ifPresent(problem -> {
+            throw McpError.invalidParams(
+                    "The toolsets of a connection must be chosen from those there are; " + problem + ".");
+        });
+        return caller.within(toolsets.chosen(names));
     }
 
     @Override
@@ -122,6 +146,10 @@ public final class Catalogue implements Tools {
     }
 
     private static void requirePermission(Tool<?> tool, Caller caller) {
+        if (!caller.permissions().wants(tool.toolset())) {
+            throw Refused.forbidden("This connection asked for other toolsets; " + tool.name() + " is in the toolset "
+                    + tool.toolset() + ".");
+        }
         if (!caller.permissions().allow(tool.name(), tool.toolset())) {
             throw Refused.forbidden(
                     "An agent of the tier " + caller.permissions().tier().wire() + " may not call " + tool.name()

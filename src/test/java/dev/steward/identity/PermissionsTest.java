@@ -3,6 +3,7 @@ package dev.steward.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,6 +34,18 @@ class PermissionsTest {
         Permissions permissions = new Permissions(Tier.ofWire(tier).orElseThrow(), List.of("*"));
 
         assertThat(permissions.allow(tool, toolset)).isEqualTo(allowed);
+    }
+
+    @Test
+    void aConnectionHasNothingButTheToolsetsItWantsAndNeverMoreThanItsTier() {
+        Permissions narrowed = new Permissions(Tier.READ_ONLY, List.of()).within(Set.of("tasks"));
+
+        assertThat(narrowed.allow("list_tasks", "tasks")).isTrue();
+        assertThat(narrowed.allow("create_task", "tasks")).isFalse();
+        assertThat(narrowed.allow("list_notes", "notes")).isFalse();
+        assertThat(Permissions.FULL.within(Set.of("tasks")).allow("list_agents", "agents"))
+                .isFalse();
+        assertThat(Permissions.FULL.within(Set.of("tasks"))).isNotEqualTo(Permissions.FULL);
     }
 
     @ParameterizedTest

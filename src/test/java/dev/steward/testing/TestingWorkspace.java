@@ -33,7 +33,7 @@ public final class TestingWorkspace {
         WorkspaceFeatures features = new WorkspaceFeatures(
                 new Workspace(store.db(), zone), audit, new StoredSessions(store.db(), store.clock())::endAll);
         features.prepare();
-        this.catalogue = new Catalogue(features.tools(), false, audit);
+        this.catalogue = Catalogue.byPermissions(features.tools(), WorkspaceFeatures.TOOLSETS, audit);
     }
 
     /** By a calendar with clock changes. */

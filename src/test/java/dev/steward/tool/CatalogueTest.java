@@ -157,7 +157,7 @@ class CatalogueTest {
     void twoToolsOfOneNameAreADefectThatShowsAtOnce() {
         Tool<Integer> tool = tool((_, _) -> Json.object());
 
-        assertThatThrownBy(() -> new Catalogue(List.of(tool, tool), true, CallObserver.NONE))
+        assertThatThrownBy(() -> Catalogue.sameForAll(List.of(tool, tool), CallObserver.NONE))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("a_tool");
     }
@@ -188,7 +188,7 @@ class CatalogueTest {
                 COUNT,
                 Output.of().schema(),
                 (_, _) -> Json.object());
-        JsonNode definition = new Catalogue(List.of(tool), true, CallObserver.NONE)
+        JsonNode definition = Catalogue.sameForAll(List.of(tool), CallObserver.NONE)
                 .definitions()
                 .get(0);
 
@@ -219,7 +219,7 @@ class CatalogueTest {
                         .schema(),
                 (_, _) -> Json.object());
 
-        assertThat(new Catalogue(List.of(tool), true, CallObserver.NONE)
+        assertThat(Catalogue.sameForAll(List.of(tool), CallObserver.NONE)
                         .definitions()
                         .get(0)
                         .path("outputSchema"))
@@ -237,7 +237,7 @@ class CatalogueTest {
     }
 
     private Catalogue catalogue(Tool.Handler<Integer> handler) {
-        return new Catalogue(List.of(tool(handler)), true, (tool, _, outcome, _, nanos) -> {
+        return Catalogue.sameForAll(List.of(tool(handler)), (tool, _, outcome, _, nanos) -> {
             assertThat(nanos).isNotNegative();
             observed.add(tool.name() + " " + outcome);
         });

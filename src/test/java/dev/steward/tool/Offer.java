@@ -75,7 +75,7 @@ enum Offer {
                 new HabiticaSettings(URI.create("http://127.0.0.1:9"), id, new Secret(id), Duration.ofSeconds(1));
         try (Upstream upstream = new Upstream(settings, new JsonMapper())) {
             List<Tool<?>> tools = HabiticaTools.of(upstream, id, InstantSource.fixed(Instant.EPOCH));
-            return new Catalogue(tools, true, CallObserver.NONE);
+            return Catalogue.sameForAll(tools, CallObserver.NONE);
         }
     }
 
@@ -84,7 +84,7 @@ enum Offer {
             Audit audit = new Audit(store.db(), store.clock());
             WorkspaceFeatures features =
                     new WorkspaceFeatures(new Workspace(store.db(), ZoneOffset.UTC), audit, (_, _) -> {});
-            return new Catalogue(features.tools(), false, audit);
+            return Catalogue.byPermissions(features.tools(), WorkspaceFeatures.TOOLSETS, audit);
         }
     }
 }
