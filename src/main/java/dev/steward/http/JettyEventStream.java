@@ -3,6 +3,7 @@ package dev.steward.http;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.eclipse.jetty.server.Response;
 
@@ -93,11 +94,11 @@ final class JettyEventStream implements EventStream {
     }
 
     /**
-     * Ends the stream because the server stops, and wakes the endpoint that feeds it. A stream that is stuck in a write is not
-     * waited for: its client does not read.
+     * Ends the stream because the server stops, and wakes the endpoint that feeds it. One that is being written to is finished after the write; where that
+     * takes longer than {@code patienceNanos}, its client does not read, and is cut off.
      */
-    void stop() {
-        if (!lock.tryLock()) {
+    void stop(long patienceNanos) {
+        if (!lockWithin(patienceNanos)) {
             exchange.disconnect();
             return;
         }
@@ -108,6 +109,15 @@ final class JettyEventStream implements EventStream {
             }
         } finally {
             lock.unlock();
+        }
+    }
+
+    private boolean lockWithin(long patienceNanos) {
+        try {
+            return lock.tryLock() || lock.tryLock(patienceNanos, TimeUnit.NANOSECONDS);
+        } catch (InterruptedException hurried) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 }
