@@ -224,10 +224,12 @@ CREATE TABLE habit_logs (
 CREATE INDEX habit_logs_time ON habit_logs (habit_id, logged_at, completed) WHERE deleted IS NULL;
 CREATE INDEX habit_logs_habit ON habit_logs (habit_id);
 
+-- link_key: the title as links name it, accents kept.
 CREATE TABLE notes (
     id ${text} NOT NULL PRIMARY KEY,
     title ${text} NOT NULL,
     title_key ${text} NOT NULL,
+    link_key ${text} NOT NULL,
     domain ${text} NOT NULL REFERENCES domains (id),
     project_id ${text} REFERENCES projects (id) ON DELETE SET NULL,
     is_pinned ${integer} NOT NULL,
@@ -239,7 +241,7 @@ CREATE TABLE notes (
     content ${text} NOT NULL
 ) ${strict};
 CREATE INDEX notes_order ON notes (is_pinned, created, id) WHERE deleted IS NULL;
-CREATE INDEX notes_title ON notes (title_key, id) WHERE deleted IS NULL;
+CREATE INDEX notes_link ON notes (link_key, created, id) WHERE deleted IS NULL;
 CREATE INDEX notes_project ON notes (project_id, is_pinned, created, id);
 CREATE INDEX notes_domain ON notes (domain, is_pinned, created, id);
 
@@ -251,19 +253,20 @@ CREATE TABLE note_tags (
 ) ${keyed};
 CREATE INDEX note_tags_tag ON note_tags (tag_id, note_id);
 
--- origin: content or explicit. target_key: what the link names, an id or a folded title. target: the note that it led to when it
--- was last resolved; NULL while there is none.
+-- origin: content, or given beside it. name: what the link names, an id or a title. target: the note that it led to last, which may be in the trash;
+-- NULL where it never led anywhere.
 CREATE TABLE note_links (
     source ${text} NOT NULL REFERENCES notes (id) ON DELETE CASCADE,
-    position ${integer} NOT NULL,
     origin ${text} NOT NULL,
-    target_key ${text} NOT NULL,
+    position ${integer} NOT NULL,
+    name ${text} NOT NULL,
+    name_key ${text} NOT NULL,
     target ${text} REFERENCES notes (id) ON DELETE SET NULL,
     label ${text} NOT NULL,
-    PRIMARY KEY (source, position)
+    PRIMARY KEY (source, origin, position)
 ) ${keyed};
 CREATE INDEX note_links_target ON note_links (target);
-CREATE INDEX note_links_key ON note_links (target_key);
+CREATE INDEX note_links_name ON note_links (name_key);
 
 -- One entry per change, written in its transaction. sequence rises in the order of commits. before and after: JSON objects.
 CREATE TABLE journal (

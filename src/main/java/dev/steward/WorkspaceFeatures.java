@@ -12,6 +12,8 @@ import dev.steward.habits.HabitTools;
 import dev.steward.habits.Habits;
 import dev.steward.milestones.MilestoneTools;
 import dev.steward.milestones.Milestones;
+import dev.steward.notes.NoteTools;
+import dev.steward.notes.Notes;
 import dev.steward.projects.ProjectTools;
 import dev.steward.projects.Projects;
 import dev.steward.tags.TagTools;
@@ -46,6 +48,7 @@ public final class WorkspaceFeatures {
     private final HabitLogs habitLogs;
     private final Agents agents;
     private final Projects projects;
+    private final Notes notes;
     private final Milestones milestones;
     private final AgentActivity activity;
 
@@ -61,9 +64,12 @@ public final class WorkspaceFeatures {
         this.tasks = new Tasks(workspace);
         this.dueDays = new DueDays(workspace);
         this.milestones = new Milestones(workspace, List.of(taskTies));
-        this.projects =
-                new Projects(workspace, List.of(taskTies::leaveProject, milestones::leaveProject), ProjectProgress::of);
-        this.tags = new Tags(workspace.db(), List.of(habits, projects, milestones, taskTies, agents));
+        this.notes = new Notes(workspace.db());
+        this.projects = new Projects(
+                workspace,
+                List.of(taskTies::leaveProject, notes::leaveProject, milestones::leaveProject),
+                ProjectProgress::of);
+        this.tags = new Tags(workspace.db(), List.of(habits, projects, notes, milestones, taskTies, agents));
     }
 
     /** Makes the store fit the present settings. To be called once at start, before the first call. */
@@ -88,6 +94,7 @@ public final class WorkspaceFeatures {
         tools.addAll(TaskTools.of(tasks, workspace.db()));
         tools.addAll(HabitTools.of(habits, habitLogs, workspace.db()));
         tools.addAll(ProjectTools.of(projects, workspace.db()));
+        tools.addAll(NoteTools.of(notes, workspace.db()));
         tools.addAll(MilestoneTools.of(milestones, workspace.db()));
         tools.addAll(DomainTools.of(domains, workspace.db()));
         tools.addAll(TagTools.of(tags, workspace.db()));

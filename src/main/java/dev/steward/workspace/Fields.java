@@ -45,7 +45,7 @@ public final class Fields {
             Field.of("idempotency_key", Kinds.text(1, LONGEST_KEY), "Repeating it within 24 h writes nothing twice");
     private static final Field<Integer> LIMIT =
             Field.of("limit", Kinds.cappedInteger(1, HIGHEST_LIMIT), "Items per page");
-    private static final Field<Integer> OFFSET =
+    public static final Field<Integer> OFFSET =
             Field.of("offset", Kinds.integer(0, Integer.MAX_VALUE), "Items to skip");
 
     private Fields() {}

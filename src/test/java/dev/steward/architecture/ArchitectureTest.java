@@ -38,6 +38,7 @@ class ArchitectureTest {
             feature("tags"),
             feature("habits", "domains", "tags"),
             feature("projects", "domains", "tags"),
+            feature("notes", "domains", "tags", "projects"),
             feature("milestones", "domains", "tags", "projects"),
             feature("tasks", "domains", "tags", "projects", "milestones"));
 
