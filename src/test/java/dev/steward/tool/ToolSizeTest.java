@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 class ToolSizeTest {
     /** A little above what was measured last; whoever passes one should first look for words without work. */
     private static final Map<Offer, Budget> BUDGETS =
-            Map.of(Offer.GATEWAY, new Budget(2_550, 5_100), Offer.WORKSPACE, new Budget(7_650, 9_350));
+            Map.of(Offer.GATEWAY, new Budget(2_550, 5_100), Offer.WORKSPACE, new Budget(8_800, 10_800));
 
     private record Budget(int tokens, int withOutput) {}
 
