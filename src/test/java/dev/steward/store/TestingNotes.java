@@ -60,8 +60,8 @@ final class TestingNotes {
         transaction
                 .update("""
                         INSERT INTO notes
-                            (id, title, title_key, content, domain, project_id, is_pinned, word_count, created, updated, created_by)
-                        VALUES (:id, :title, :key, :content, :domain, :project, :pinned, 0, :now, :updated, :author)""")
+                            (id, title, title_key, link_key, content, domain, project_id, is_pinned, word_count, created, updated, created_by)
+                        VALUES (:id, :title, :key, :key, :content, :domain, :project, :pinned, 0, :now, :updated, :author)""")
                 .bind("id", note.id())
                 .bind("title", note.title())
                 .bind("key", Fold.name(note.title()))
