@@ -11,15 +11,16 @@ async function connectV1(url, options) {
   const transport = new TransportV1(new URL(url), options);
   await client.connect(transport);
   const call = (tool, options) => client.callTool(tool, undefined, options);
-  return { client, call, revision: transport.protocolVersion };
+  return { client, call, transport, revision: transport.protocolVersion };
 }
 
 function connectV2(mode) {
   return async (url, options) => {
     const client = new ClientV2(clientInfo, { versionNegotiation: mode && { mode } });
-    await client.connect(new TransportV2(new URL(url), options));
+    const transport = new TransportV2(new URL(url), options);
+    await client.connect(transport);
     const call = (tool, options) => client.callTool(tool, options);
-    return { client, call, revision: client.getNegotiatedProtocolVersion() };
+    return { client, call, transport, revision: client.getNegotiatedProtocolVersion() };
   };
 }
 
@@ -34,7 +35,10 @@ export const clients = [
   { name: 'TypeScript SDK v2 pinned', revision: '2026-07-28', connect: connectV2({ pin: '2026-07-28' }), status: statusV2 },
 ];
 
-/** Where a server under test is; interop/run starts them and says so. */
+/** What a transport takes so that every request carries a key. */
+export const authorization = (key) => ({ requestInit: { headers: { Authorization: `Bearer ${key}` } } });
+
+/** Where a server under test is, or its key; interop/run starts them and says so. */
 export function address(variable) {
   const value = process.env[variable];
   if (!value) {

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { address, clients } from './clients.mjs';
-
-const authorization = (key) => ({ requestInit: { headers: { Authorization: `Bearer ${key}` } } });
+import { address, authorization, clients } from './clients.mjs';
 
 for (const { name, connect, status } of clients) {
   describe(`${name}, with a gateway that asks for a key`, () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { address, clients } from './clients.mjs';
+import * as outcomes from './outcomes.mjs';
 
 const tools = [
   'list_tasks',
@@ -24,28 +25,12 @@ for (const { name, revision, connect } of clients) {
     const called = new Set();
     let connection;
 
-    async function call(tool, given) {
+    function succeed(tool, given) {
       called.add(tool);
-      const result = await connection.call({ name: tool, arguments: given });
-      assert.deepEqual(result.content.map((block) => block.type), ['text']);
-      assert.deepEqual(JSON.parse(result.content[0].text), result.structuredContent);
-      return result;
+      return outcomes.succeed(connection, tool, given);
     }
 
-    async function succeed(tool, given) {
-      const { isError, structuredContent } = await call(tool, given);
-      assert.ok(!isError, `${tool}: ${structuredContent.error}`);
-      assert.equal(structuredContent.success, true);
-      return structuredContent;
-    }
-
-    async function fail(tool, given) {
-      const { isError, structuredContent } = await call(tool, given);
-      assert.equal(isError, true);
-      assert.equal(structuredContent.success, false);
-      assert.ok(structuredContent.error.length > 0);
-      return structuredContent;
-    }
+    const fail = (tool, given) => outcomes.fail(connection, tool, given);
 
     before(async () => {
       connection = await connect(address('INTEROP_URL'));

@@ -15,6 +15,9 @@ interface Connection extends AutoCloseable {
 
     List<String> toolNames();
 
+    /** The id of the session in which the latest request was sent, or null when there is none. */
+    String session();
+
     /** Calls a tool. The legacy client checks the structured content against the tool's schema; the modern one doesn't. */
     Result call(String tool, Map<String, Object> arguments);
 
@@ -25,6 +28,7 @@ interface Connection extends AutoCloseable {
      */
     Result callUnlisted(String tool);
 
+    /** Ends the session too, where there is one. */
     @Override
     void close();
 }

@@ -7,14 +7,23 @@ import io.modelcontextprotocol.spec.McpSchema;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** The SDK's sync client for the revisions up to 2025-11-25. */
-record LegacyConnection(McpSyncClient client) implements Connection {
+record LegacyConnection(McpSyncClient client, AtomicReference<String> latestSession) implements Connection {
     static LegacyConnection open(URI url, Map<String, String> headers) {
+        AtomicReference<String> latestSession = new AtomicReference<>();
         HttpClientStreamableHttpTransport transport = HttpClientStreamableHttpTransport.builder(
                         url.resolve("/").toString())
                 .endpoint(url.getPath())
-                .addHttpRequestCustomizer((request, _, _, _, _) -> headers.forEach(request::setHeader))
+                .addHttpRequestCustomizer((request, _, _, _, _) -> {
+                    headers.forEach(request::setHeader);
+                    latestSession.set(request.copy()
+                            .build()
+                            .headers()
+                            .firstValue("Mcp-Session-Id")
+                            .orElse(null));
+                })
                 .build();
         McpSyncClient client = McpClient.sync(transport)
                 .clientInfo(McpSchema.Implementation.builder("interop", "1.0.0").build())
@@ -26,7 +35,7 @@ record LegacyConnection(McpSyncClient client) implements Connection {
             client.close();
             throw refused;
         }
-        return new LegacyConnection(client);
+        return new LegacyConnection(client, latestSession);
     }
 
     @Override
@@ -42,6 +51,11 @@ record LegacyConnection(McpSyncClient client) implements Connection {
     @Override
     public List<String> toolNames() {
         return client.listTools().tools().stream().map(McpSchema.Tool::name).toList();
+    }
+
+    @Override
+    public String session() {
+        return latestSession.get();
     }
 
     @Override

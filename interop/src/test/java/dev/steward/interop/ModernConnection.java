@@ -41,6 +41,12 @@ record ModernConnection(McpSyncClient client, McpSchema.DiscoverResult discovere
                 .toList();
     }
 
+    /** The revision has none. */
+    @Override
+    public String session() {
+        return null;
+    }
+
     @Override
     public Result call(String tool, Map<String, Object> arguments) {
         return result(client.tool(tool).arguments(arguments).call());

@@ -25,6 +25,16 @@ final class Servers {
         return URI.create(variable("INTEROP_SLOW_URL"));
     }
 
+    /** A workspace; who calls it brings a key. */
+    static URI workspace() {
+        return URI.create(variable("INTEROP_WORKSPACE_URL"));
+    }
+
+    /** The key of the agent who may call everything in the {@link #workspace}. */
+    static String adminKey() {
+        return variable("INTEROP_ADMIN_KEY");
+    }
+
     private static String variable(String name) {
         String value = System.getenv(name);
         if (value == null || value.isEmpty()) {

@@ -15,7 +15,6 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 @ParameterizedClass
 @EnumSource
@@ -34,17 +33,18 @@ class ToolsTest {
             "get_user_stats");
     private static final int INVALID_PARAMS = -32602;
 
-    private final JsonMapper json = new JsonMapper();
     private final Set<String> called = new HashSet<>();
 
     @Parameter
     Era era;
 
     private Connection connection;
+    private Outcomes outcomes;
 
     @BeforeEach
     void connect() {
         connection = era.connect(Servers.open(), Map.of());
+        outcomes = new Outcomes(connection);
     }
 
     @AfterEach
@@ -147,28 +147,11 @@ class ToolsTest {
     }
 
     private JsonNode succeed(String tool, Map<String, Object> arguments) {
-        Connection.Result result = call(tool, arguments);
-        assertThat(result.failed()).as(result.text()).isFalse();
-        JsonNode answer = json.readTree(result.text());
-        assertThat(answer.get("success").booleanValue()).isTrue();
-        return answer;
-    }
-
-    /** The code of the failure. */
-    private String fail(String tool, Map<String, Object> arguments) {
-        Connection.Result result = call(tool, arguments);
-        assertThat(result.failed()).as(result.text()).isTrue();
-        JsonNode answer = json.readTree(result.text());
-        assertThat(answer.get("success").booleanValue()).isFalse();
-        assertThat(answer.get("error").stringValue()).isNotEmpty();
-        return answer.get("code").stringValue();
-    }
-
-    /** Calls, and checks that the text says what the structured content says. */
-    private Connection.Result call(String tool, Map<String, Object> arguments) {
         called.add(tool);
-        Connection.Result result = connection.call(tool, arguments);
-        assertThat(json.<JsonNode>valueToTree(result.structured())).isEqualTo(json.readTree(result.text()));
-        return result;
+        return outcomes.succeed(tool, arguments);
+    }
+
+    private String fail(String tool, Map<String, Object> arguments) {
+        return outcomes.fail(tool, arguments);
     }
 }
