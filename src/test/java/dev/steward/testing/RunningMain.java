@@ -26,6 +26,8 @@ public final class RunningMain implements AutoCloseable {
     private static final Duration BOUND = Duration.ofSeconds(60);
     private static final Pattern PORT = Pattern.compile("listens on \\S+ port (\\d+)");
 
+    private static final Pattern LIVE_BYTES = Pattern.compile("Total +\\d+ +(\\d+)");
+
     private final Process process;
     private final Lines output;
     private final Lines errors;
@@ -64,6 +66,29 @@ public final class RunningMain implements AutoCloseable {
     /** Asks it to end, as a container's host does. */
     public void terminate() {
         process.destroy();
+    }
+
+    /** Ends it at once, by SIGKILL, and waits until it is gone. */
+    public void kill() {
+        process.toHandle().destroyForcibly();
+        awaitExit();
+    }
+
+    /** How many bytes of its heap are in use once the garbage is collected, as the JDK's {@code jcmd} counts them. */
+    public long liveBytes() {
+        try {
+            Process jcmd = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "jcmd")
+                                    .toString(),
+                            Long.toString(process.pid()),
+                            "GC.class_histogram")
+                    .redirectErrorStream(true)
+                    .start();
+            Lines lines = new Lines(jcmd.getInputStream());
+            return Long.parseLong(lines.await(LIVE_BYTES).group(1));
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
     }
 
     /** Waits until it takes no new connections. */
