@@ -1,25 +1,38 @@
 package dev.steward;
 
+import dev.steward.agents.AgentHistory;
 import dev.steward.agents.AgentTools;
 import dev.steward.agents.Agents;
 import dev.steward.agents.FirstStart;
 import dev.steward.analytics.AgentActivity;
 import dev.steward.analytics.AnalyticsTools;
+import dev.steward.domains.DomainHistory;
 import dev.steward.domains.DomainTools;
 import dev.steward.domains.Domains;
+import dev.steward.habits.HabitHistory;
+import dev.steward.habits.HabitLogHistory;
 import dev.steward.habits.HabitLogs;
 import dev.steward.habits.HabitTools;
 import dev.steward.habits.Habits;
+import dev.steward.history.Changes;
+import dev.steward.history.History;
+import dev.steward.history.HistoryTools;
+import dev.steward.history.Trash;
+import dev.steward.milestones.MilestoneHistory;
 import dev.steward.milestones.MilestoneTools;
 import dev.steward.milestones.Milestones;
+import dev.steward.notes.NoteHistory;
 import dev.steward.notes.NoteTools;
 import dev.steward.notes.Notes;
+import dev.steward.projects.ProjectHistory;
 import dev.steward.projects.ProjectTools;
 import dev.steward.projects.Projects;
+import dev.steward.tags.TagHistory;
 import dev.steward.tags.TagTools;
 import dev.steward.tags.Tags;
 import dev.steward.tasks.DueDays;
 import dev.steward.tasks.ProjectProgress;
+import dev.steward.tasks.TaskHistory;
 import dev.steward.tasks.TaskTies;
 import dev.steward.tasks.TaskTools;
 import dev.steward.tasks.Tasks;
@@ -27,17 +40,29 @@ import dev.steward.tool.Tool;
 import dev.steward.tool.Toolsets;
 import dev.steward.workspace.Audit;
 import dev.steward.workspace.Dependent;
+import dev.steward.workspace.Undoable;
 import dev.steward.workspace.Workspace;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The features of the workspace, put together: who holds on to whose records, and in which order agents see the tools (spec/workspace.md §3). */
 public final class WorkspaceFeatures {
-    /** The toolsets that are part of the product as it was asked for, and the choice of all of them (spec/workspace.md §4). */
-    public static final Toolsets TOOLSETS =
-            toolsets("tasks", "habits", "projects", "notes", "milestones", "domains", "tags", "agents", "analytics");
+    /** The toolsets there are, and {@code core} for those of the product as it was asked for (spec/workspace.md §4). */
+    public static final Toolsets TOOLSETS = toolsets(
+            Set.of("history"),
+            "tasks",
+            "habits",
+            "projects",
+            "notes",
+            "milestones",
+            "domains",
+            "tags",
+            "agents",
+            "analytics");
 
     private final Workspace workspace;
     private final Domains domains;
@@ -51,6 +76,7 @@ public final class WorkspaceFeatures {
     private final Notes notes;
     private final Milestones milestones;
     private final AgentActivity activity;
+    private final List<Undoable> kinds;
 
     /** @param sessions what an agent has open, which ends with it */
     public WorkspaceFeatures(Workspace workspace, Audit audit, Dependent sessions) {
@@ -70,6 +96,16 @@ public final class WorkspaceFeatures {
                 List.of(taskTies::leaveProject, notes::leaveProject, milestones::leaveProject),
                 ProjectProgress::of);
         this.tags = new Tags(workspace.db(), List.of(habits, projects, notes, milestones, taskTies, agents));
+        this.kinds = List.of(
+                new TaskHistory(workspace, tasks),
+                new HabitHistory(habits),
+                new HabitLogHistory(habitLogs),
+                new ProjectHistory(projects),
+                new NoteHistory(notes),
+                new MilestoneHistory(milestones),
+                new DomainHistory(domains),
+                new TagHistory(tags),
+                new AgentHistory(agents));
     }
 
     /** Makes the store fit the present settings. To be called once at start, before the first call. */
@@ -77,8 +113,10 @@ public final class WorkspaceFeatures {
         dueDays.followZone();
     }
 
-    private static Toolsets toolsets(String... core) {
-        return new Toolsets(Map.of("core", Set.of(core)), Set.of(core));
+    private static Toolsets toolsets(Set<String> beyond, String... core) {
+        Set<String> all = new HashSet<>(beyond);
+        all.addAll(Set.of(core));
+        return new Toolsets(Map.of("core", Set.of(core)), all);
     }
 
     /** The tools of these toolsets, in the order of all. */
@@ -100,7 +138,19 @@ public final class WorkspaceFeatures {
         tools.addAll(TagTools.of(tags, workspace.db()));
         tools.addAll(AgentTools.of(agents, workspace.db()));
         tools.addAll(AnalyticsTools.of(activity, workspace.db()));
+        tools.addAll(history(tools));
         return List.copyOf(tools);
+    }
+
+    /** @param others whose work can be undone by those who may call them */
+    private List<Tool<?>> history(List<Tool<?>> others) {
+        Map<String, String> toolsets = others.stream().collect(Collectors.toMap(Tool::name, Tool::toolset));
+        return HistoryTools.of(
+                workspace,
+                new History(workspace.db(), kinds),
+                new Changes(workspace.db()),
+                new Trash(workspace.db(), kinds),
+                (request, tool) -> request.permissions().allow(tool, toolsets.getOrDefault(tool, "")));
     }
 
     /** What the owner's commands look after. */

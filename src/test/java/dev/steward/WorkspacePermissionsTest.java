@@ -38,7 +38,9 @@ class WorkspacePermissionsTest {
             "list_tags",
             "get_agent",
             "list_agents",
-            "get_agent_activity");
+            "get_agent_activity",
+            "list_changes",
+            "list_trash");
     private static final Set<String> TASKS_AND_HABITS = Set.of(
             "create_task",
             "update_task",
@@ -68,7 +70,9 @@ class WorkspacePermissionsTest {
             "delete_tag",
             "create_agent",
             "update_agent",
-            "delete_agent");
+            "delete_agent",
+            "undo",
+            "restore");
 
     private static final Map<Permissions, Set<String>> TABLE = Map.of(
             Permissions.FULL,

@@ -28,7 +28,7 @@ public final class Agents implements Dependent {
     /** What allows no call at all. */
     static final Permissions NOTHING = new Permissions(Tier.CUSTOM, List.of());
 
-    private static final String ENTITY = "agent";
+    static final String ENTITY = "agent";
 
     private final Db db;
     private final Dependent sessions;
@@ -179,7 +179,7 @@ public final class Agents implements Dependent {
         return AgentStore.find(reading, id).orElseThrow(() -> Refused.notFound(ENTITY, id));
     }
 
-    private static void requireAnotherInCharge(Transaction transaction, Agent agent) {
+    static void requireAnotherInCharge(Transaction transaction, Agent agent) {
         boolean byAgent = transaction.author().agent().isPresent();
         if (byAgent && agent.isInCharge() && AgentStore.othersInCharge(transaction, agent.id()) == 0) {
             throw Refused.conflict(

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 
 /** The person's domains. Names are unique, ignoring case; a domain that anything is still in stays. */
 public final class Domains {
-    private static final String ENTITY = "domain";
+    static final String ENTITY = "domain";
 
     private final Db db;
 

@@ -19,7 +19,7 @@ import java.util.Optional;
 
 /** The diary of the person's habits. An entry may be of any day since 2000, and of the next 24 hours for those who are ahead of the workspace's zone. */
 public final class HabitLogs {
-    private static final String ENTITY = "habit_log";
+    static final String ENTITY = "habit_log";
     private static final LocalDate EARLIEST = LocalDate.of(2000, 1, 1);
     private static final Duration AHEAD = Duration.ofHours(24);
 

@@ -25,7 +25,7 @@ import java.util.Set;
  * with them.
  */
 public final class Habits implements Dependent {
-    private static final String ENTITY = "habit";
+    static final String ENTITY = "habit";
     private static final Comparator<HabitProgress> LONGEST_STREAK_FIRST = Comparator.comparing(
                     HabitProgress::progress,
                     Comparator.comparingInt(Progress::currentStreak).thenComparingInt(Progress::bestStreak))

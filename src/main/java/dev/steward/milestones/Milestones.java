@@ -23,7 +23,7 @@ import java.util.stream.Gatherers;
 
 /** The milestones of the person's projects. A milestone is always in a project; its tasks follow it to another, and stay when it is deleted. */
 public final class Milestones implements Dependent {
-    private static final String ENTITY = "milestone";
+    static final String ENTITY = "milestone";
     /** So many whole milestones are in memory at once. */
     private static final int SOME = 100;
 

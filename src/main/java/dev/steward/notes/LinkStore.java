@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * The SQL of the links between notes, and the rule of where they lead: a link leads to the note it led to before, as long as that is there, whatever its title has
  * become; else to the one whose id it names; else to the oldest whose title it names, ignoring case. It never leads to the note that it stands in. One that
- * leads nowhere, or to a note in the trash, begins to lead somewhere as soon as there is a note that it names.
+ * leads nowhere, or to a note in the trash, begins to lead somewhere as soon as there is a note that it names; while its own note is in the trash it stays as it is.
  *
  * <p>The last two aren't kept up when notes are looked at, but when they change: by one statement each, whose cost grows with the number of links that name
  * the note.
@@ -31,7 +31,8 @@ final class LinkStore {
                     WHERE titled.link_key = note_links.name_key AND titled.id <> note_links.source AND titled.deleted IS NULL
                     ORDER BY titled.created, titled.id LIMIT 1),
                 target)
-            WHERE NOT EXISTS (SELECT 1 FROM notes led WHERE led.id = note_links.target AND led.deleted IS NULL) AND\s""";
+            WHERE NOT EXISTS (SELECT 1 FROM notes led WHERE led.id = note_links.target AND led.deleted IS NULL)
+                AND EXISTS (SELECT 1 FROM notes own WHERE own.id = note_links.source AND own.deleted IS NULL) AND\s""";
 
     private LinkStore() {}
 

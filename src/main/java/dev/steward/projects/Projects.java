@@ -22,7 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The person's projects. What belongs to one that is deleted is let go: tasks and notes stay, its milestones go with it. */
 public final class Projects implements Dependent {
-    private static final String ENTITY = "project";
+    static final String ENTITY = "project";
 
     private final Db db;
     private final ZoneId zone;

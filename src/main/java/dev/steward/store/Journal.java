@@ -9,7 +9,8 @@ import java.util.List;
  */
 public final class Journal {
     private static final String COLUMNS =
-            "SELECT sequence, time, agent, client, person, call_id, tool, entity, record, action, before, after FROM journal";
+            "sequence, time, agent, client, person, call_id, tool, entity, record, action, before, after";
+    private static final String SELECT = "SELECT " + COLUMNS + " FROM journal";
 
     private Journal() {}
 
@@ -37,7 +38,7 @@ public final class Journal {
 
     /** All that happened to one record, oldest first. */
     public static List<Journaled> ofRecord(Reading reading, String entity, String record) {
-        return reading.query(COLUMNS + " WHERE entity = :entity AND record = :record ORDER BY sequence")
+        return reading.query(SELECT + " WHERE entity = :entity AND record = :record ORDER BY sequence")
                 .bind("entity", entity)
                 .bind("record", record)
                 .list(Journal::entry);
@@ -45,14 +46,14 @@ public final class Journal {
 
     /** All that one call changed, oldest first. */
     public static List<Journaled> ofCall(Reading reading, String call) {
-        return reading.query(COLUMNS + " WHERE call_id = :call ORDER BY sequence")
+        return reading.query(SELECT + " WHERE call_id = :call ORDER BY sequence")
                 .bind("call", call)
                 .list(Journal::entry);
     }
 
     /** All that one agent changed from a moment on and before another, oldest first. */
     public static List<Journaled> ofAgent(Reading reading, String agent, Instant from, Instant before) {
-        return reading.query(COLUMNS + " WHERE agent = :agent AND time >= :from AND time < :before ORDER BY sequence")
+        return reading.query(SELECT + " WHERE agent = :agent AND time >= :from AND time < :before ORDER BY sequence")
                 .bind("agent", agent)
                 .bind("from", from)
                 .bind("before", before)
@@ -64,10 +65,15 @@ public final class Journal {
      * writers take turns.
      */
     public static List<Journaled> since(Reading reading, long sequence, int limit) {
-        return reading.query(COLUMNS + " WHERE sequence > :sequence ORDER BY sequence LIMIT :limit")
+        return reading.query(SELECT + " WHERE sequence > :sequence ORDER BY sequence LIMIT :limit")
                 .bind("sequence", sequence)
                 .bind("limit", limit)
                 .list(Journal::entry);
+    }
+
+    /** One page of what conditions choose, latest first. */
+    public static Page<Journaled> page(Reading reading, Where where, Slice slice) {
+        return reading.orderedPage(COLUMNS, "journal", where, "sequence DESC", slice, Journal::entry);
     }
 
     /** The sequence of the latest entry; 0 when there is none. */

@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /** The person's tags. Names are unique, ignoring case; a tag that is deleted is taken off everything that carries it. */
 public final class Tags {
-    private static final String ENTITY = "tag";
+    static final String ENTITY = "tag";
 
     private final Db db;
     private final List<Dependent> carriers;

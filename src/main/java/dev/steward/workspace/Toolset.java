@@ -1,5 +1,7 @@
 package dev.steward.workspace;
 
+import dev.steward.identity.Caller;
+import dev.steward.identity.Permissions;
 import dev.steward.json.Json;
 import dev.steward.store.Author;
 import dev.steward.store.CallEntry;
@@ -19,6 +21,7 @@ import dev.steward.tool.Tool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -59,17 +62,24 @@ public final class Toolset {
     /** One call, as the work sees it. */
     public static final class Request {
         private final Author author;
+        private final Permissions permissions;
         private final List<String> warnings;
         private final List<Consumer<ObjectNode>> shownOnce = new ArrayList<>(0);
 
-        private Request(Author author, List<String> warnings) {
+        private Request(Author author, Permissions permissions, List<String> warnings) {
             this.author = author;
+            this.permissions = permissions;
             this.warnings = warnings;
         }
 
         /** Who makes the changes. */
         public Author author() {
             return author;
+        }
+
+        /** What whoever asks may call, whatever the connection wants to see. */
+        public Permissions permissions() {
+            return permissions;
         }
 
         /** Tells the agent what was bent or ignored. */
@@ -183,9 +193,9 @@ public final class Toolset {
     }
 
     private Request request(String name, Tool.Context context) {
-        Author author =
-                Author.agent(context.call().caller().id(), context.call().client(), db.newId(), name);
-        return new Request(author, context.warnings());
+        Caller caller = context.call().caller();
+        Author author = Author.agent(caller.id(), context.call().client(), db.newId(), name);
+        return new Request(author, caller.permissions().within(Set.of()), context.warnings());
     }
 
     private static String digest(Tool.Context context) {

@@ -34,6 +34,7 @@ class ArchitectureTest {
             entry("cli", Set.of("agents", "tool", "store", "identity")),
             feature("agents", "domains", "tags"),
             feature("analytics"),
+            feature("history"),
             feature("domains"),
             feature("tags"),
             feature("habits", "domains", "tags"),

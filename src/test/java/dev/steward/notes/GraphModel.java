@@ -84,8 +84,9 @@ final class GraphModel {
         return edges;
     }
 
+    /** Links of a note in the trash stay as they are until it comes back. */
     private void settle() {
-        for (Written note : notes) {
+        for (Written note : notes.stream().filter(written -> written.isPresent).toList()) {
             for (Link link : note.links) {
                 Written before = note.led.get(key(link));
                 if (before == null || !before.isPresent) {

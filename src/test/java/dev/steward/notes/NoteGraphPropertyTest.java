@@ -23,7 +23,7 @@ class NoteGraphPropertyTest {
     void theGraphIsAsTheModelSays(TestingStore store) {
         TestingNotes notes = TestingNotes.on(store);
         for (long seed = 1; seed <= 4; seed++) {
-            Run run = new Run(store, notes, new GraphModel(), new Random(seed));
+            Run run = new Run(notes, new GraphModel(), new Random(seed));
             for (int step = 0; step < 60; step++) {
                 String done = run.step();
                 run.check("seed " + seed + ", step " + step + ": " + done);
@@ -32,7 +32,7 @@ class NoteGraphPropertyTest {
         }
     }
 
-    private record Run(TestingStore store, TestingNotes notes, GraphModel model, Random random) {
+    private record Run(TestingNotes notes, GraphModel model, Random random) {
 
         private String step() {
             List<String> present = model.present();
@@ -88,7 +88,7 @@ class NoteGraphPropertyTest {
                 return "nothing";
             }
             String id = one(model.trashed());
-            notes.restore(store, id);
+            notes.restore(id);
             model.setPresent(id, true);
             return "restore " + id;
         }

@@ -92,11 +92,11 @@ class NoteGraphTest {
         assertThat(targets(notes)).containsExactly(first);
         notes.delete(first);
         assertThat(targets(notes)).as("the other one is left").containsExactly(second);
-        notes.restore(store, first);
+        notes.restore(first);
         assertThat(targets(notes)).as("it stays where it leads").containsExactly(second);
         notes.delete(source);
         assertThat(targets(notes)).isEmpty();
-        notes.restore(store, source);
+        notes.restore(source);
         assertThat(targets(notes)).containsExactly(second);
     }
 
@@ -113,7 +113,7 @@ class NoteGraphTest {
         assertThat(notes.nodes("{}")).containsExactly("End", "Start");
         assertThat(notes.edges("{}")).isEmpty();
 
-        notes.restore(store, middle);
+        notes.restore(middle);
         assertThat(notes.edges("{}")).containsExactly("Centre > End", "Start > Centre");
     }
 

@@ -59,7 +59,7 @@ class NoteTiesTest {
         notes.call("delete_project", "{project_id: '" + project + "'}").succeeded();
 
         assertThat(notes.history(note)).as("no further entry").hasSize(2);
-        notes.restore(store, note);
+        notes.restore(note);
         assertThat(notes.get(note).has("project_id")).isFalse();
         assertThat(notes.get(note).path("tags")).isEmpty();
     }

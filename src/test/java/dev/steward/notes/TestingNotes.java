@@ -60,15 +60,8 @@ record TestingNotes(TestingWorkspace workspace, String work) {
     }
 
     /** Takes a note out of the trash. */
-    void restore(TestingStore store, String id) {
-        store.db().housekeep(transaction -> {
-            transaction
-                    .update("UPDATE notes SET deleted = NULL WHERE id = :id")
-                    .bind("id", id)
-                    .execute();
-            LinkStore.leadTo(transaction, NoteStore.find(transaction, id).orElseThrow());
-            return null;
-        });
+    void restore(String id) {
+        call("restore", "{entity: 'note', record_id: '" + id + "'}").succeeded();
     }
 
     ToolReply call(String tool, String arguments) {

@@ -99,4 +99,11 @@ public final class TestingWorkspace {
     public long changes() {
         return store.db().read(Journal::latest);
     }
+
+    /** The latest change. */
+    public Journaled lastChange() {
+        return store.db()
+                .<List<Journaled>>read(reading -> Journal.since(reading, Journal.latest(reading) - 1, 1))
+                .getFirst();
+    }
 }

@@ -47,6 +47,16 @@ public final class WorkspaceSamples {
             case "bulk_delete_tasks" -> TestingMcp.json("{task_ids: ['%s']}".formatted(record("task")));
             case "log_habit_completion" -> TestingMcp.json("{habit_id: '%s'}".formatted(record("habit")));
             case "get_project_progress" -> TestingMcp.json("{project_id: '%s'}".formatted(project));
+            case "undo" -> {
+                record("task");
+                yield TestingMcp.json("{call_id: '%s'}"
+                        .formatted(workspace.lastChange().author().call().orElseThrow()));
+            }
+            case "restore" -> {
+                String task = record("task");
+                workspace.call("delete_task", "{task_id: '" + task + "'}").succeeded();
+                yield TestingMcp.json("{entity: 'task', record_id: '" + task + "'}");
+            }
             case "get_habit_streaks", "get_note_graph", "get_agent_activity" -> TestingMcp.json("{}");
             default -> ofRecord(tool);
         };

@@ -15,8 +15,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 import tools.jackson.databind.JsonNode;
@@ -27,8 +29,10 @@ import tools.jackson.databind.json.JsonMapper;
 enum Offer {
     /** The Habitica gateway. */
     GATEWAY(gateway()),
-    /** The workspace, as an agent with full access sees it. */
-    WORKSPACE(workspace());
+    /** The workspace as it was asked for, as an agent with full access sees it. */
+    WORKSPACE(workspace(WorkspaceFeatures.TOOLSETS.groups().get("core"))),
+    /** What the workspace has beyond that, for those who ask for it. */
+    BEYOND(workspace(beyond()));
 
     private final Catalogue catalogue;
     private final List<JsonNode> definitions;
@@ -79,12 +83,18 @@ enum Offer {
         }
     }
 
-    private static Catalogue workspace() {
+    private static Set<String> beyond() {
+        Set<String> beyond = new HashSet<>(WorkspaceFeatures.TOOLSETS.single());
+        beyond.removeAll(WorkspaceFeatures.TOOLSETS.groups().get("core"));
+        return beyond;
+    }
+
+    private static Catalogue workspace(Set<String> toolsets) {
         try (TestingStore store = TestingStore.on(Dialect.SQLITE)) {
             Audit audit = new Audit(store.db(), store.clock());
             WorkspaceFeatures features =
                     new WorkspaceFeatures(new Workspace(store.db(), ZoneOffset.UTC), audit, (_, _) -> {});
-            return Catalogue.byPermissions(features.tools(), WorkspaceFeatures.TOOLSETS, audit);
+            return Catalogue.byPermissions(features.tools(toolsets), WorkspaceFeatures.TOOLSETS, audit);
         }
     }
 }

@@ -33,7 +33,8 @@ class ToolAnswersTest {
 
     static Stream<Arguments> toolsOnBothStores() {
         return Stream.of(Dialect.values())
-                .flatMap(dialect -> Offer.WORKSPACE.names().stream()
+                .flatMap(dialect -> Stream.of(Offer.WORKSPACE, Offer.BEYOND)
+                        .flatMap(offer -> offer.names().stream())
                         .map(tool -> Arguments.argumentSet(dialect + " " + tool, dialect, tool)));
     }
 
