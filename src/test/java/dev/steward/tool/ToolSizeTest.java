@@ -21,7 +21,7 @@ class ToolSizeTest {
             Offer.WORKSPACE,
             new Budget(8_800, 10_800),
             Offer.BEYOND,
-            new Budget(1_000, 1_200));
+            new Budget(900, 1_200));
 
     private record Budget(int tokens, int withOutput) {}
 
