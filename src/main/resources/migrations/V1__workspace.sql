@@ -162,6 +162,7 @@ CREATE INDEX tasks_newest ON tasks (created, id) WHERE deleted IS NULL;
 CREATE INDEX tasks_updated ON tasks (updated, id) WHERE deleted IS NULL;
 CREATE INDEX tasks_due ON tasks (due_at, id) WHERE deleted IS NULL;
 CREATE INDEX tasks_open_due ON tasks (due_at, id) WHERE deleted IS NULL AND status <> 'done' AND status <> 'cancelled';
+CREATE INDEX tasks_completed ON tasks (completed_at) WHERE deleted IS NULL AND completed_at IS NOT NULL;
 CREATE INDEX tasks_title ON tasks (title_key, id) WHERE deleted IS NULL;
 -- One for each filter; with `deleted` in it, it answers a count alone. Of several that fit, SQLite takes the narrowest, and of those
 -- the one made last: what leaves fewer tasks comes later, and `status` makes the one of the priority wide enough to come before.
@@ -223,6 +224,34 @@ CREATE TABLE habit_logs (
 ) ${strict};
 CREATE INDEX habit_logs_time ON habit_logs (habit_id, logged_at, completed) WHERE deleted IS NULL;
 CREATE INDEX habit_logs_habit ON habit_logs (habit_id);
+
+-- ended: NULL while the timer runs.
+CREATE TABLE time_entries (
+    id ${text} NOT NULL PRIMARY KEY,
+    task_id ${text} REFERENCES tasks (id) ON DELETE SET NULL,
+    project_id ${text} REFERENCES projects (id) ON DELETE SET NULL,
+    domain ${text} NOT NULL REFERENCES domains (id),
+    description ${text},
+    started ${integer} NOT NULL,
+    ended ${integer},
+    created ${integer} NOT NULL,
+    updated ${integer} NOT NULL,
+    created_by ${text} NOT NULL,
+    deleted ${integer}
+) ${strict};
+CREATE INDEX time_entries_started ON time_entries (started, id) WHERE deleted IS NULL;
+CREATE INDEX time_entries_running ON time_entries (id) WHERE ended IS NULL AND deleted IS NULL;
+CREATE INDEX time_entries_task ON time_entries (task_id, started, ended, deleted);
+CREATE INDEX time_entries_project ON time_entries (project_id, started, id);
+CREATE INDEX time_entries_domain ON time_entries (domain, started, id);
+
+CREATE TABLE time_entry_tags (
+    time_entry_id ${text} NOT NULL REFERENCES time_entries (id) ON DELETE CASCADE,
+    tag_id ${text} NOT NULL REFERENCES tags (id) ON DELETE CASCADE,
+    position ${integer} NOT NULL,
+    PRIMARY KEY (time_entry_id, tag_id)
+) ${keyed};
+CREATE INDEX time_entry_tags_tag ON time_entry_tags (tag_id, time_entry_id);
 
 -- link_key: the title as links name it, accents kept.
 CREATE TABLE notes (
@@ -325,4 +354,5 @@ CREATE INDEX milestones_trash ON milestones (deleted) WHERE deleted IS NOT NULL;
 CREATE INDEX tasks_trash ON tasks (deleted) WHERE deleted IS NOT NULL;
 CREATE INDEX habits_trash ON habits (deleted) WHERE deleted IS NOT NULL;
 CREATE INDEX habit_logs_trash ON habit_logs (deleted) WHERE deleted IS NOT NULL;
+CREATE INDEX time_entries_trash ON time_entries (deleted) WHERE deleted IS NOT NULL;
 CREATE INDEX notes_trash ON notes (deleted) WHERE deleted IS NOT NULL;

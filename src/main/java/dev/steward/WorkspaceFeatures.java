@@ -5,12 +5,14 @@ import dev.steward.agents.AgentTools;
 import dev.steward.agents.Agents;
 import dev.steward.agents.FirstStart;
 import dev.steward.analytics.AgentActivity;
+import dev.steward.analytics.Analytics;
 import dev.steward.analytics.AnalyticsTools;
 import dev.steward.domains.DomainHistory;
 import dev.steward.domains.DomainTools;
 import dev.steward.domains.Domains;
 import dev.steward.habits.HabitHistory;
 import dev.steward.habits.HabitLogHistory;
+import dev.steward.habits.HabitLogTools;
 import dev.steward.habits.HabitLogs;
 import dev.steward.habits.HabitTools;
 import dev.steward.habits.Habits;
@@ -36,6 +38,9 @@ import dev.steward.tasks.TaskHistory;
 import dev.steward.tasks.TaskTies;
 import dev.steward.tasks.TaskTools;
 import dev.steward.tasks.Tasks;
+import dev.steward.time.TimeEntries;
+import dev.steward.time.TimeHistory;
+import dev.steward.time.TimeTools;
 import dev.steward.tool.Tool;
 import dev.steward.tool.Toolsets;
 import dev.steward.workspace.Audit;
@@ -53,7 +58,7 @@ import java.util.stream.Collectors;
 public final class WorkspaceFeatures {
     /** The toolsets there are, and {@code core} for those of the product as it was asked for (spec/workspace.md §4). */
     public static final Toolsets TOOLSETS = toolsets(
-            Set.of("history"),
+            Set.of("time", "history"),
             "tasks",
             "habits",
             "projects",
@@ -67,6 +72,7 @@ public final class WorkspaceFeatures {
     private final Workspace workspace;
     private final Domains domains;
     private final Tags tags;
+    private final TimeEntries time;
     private final Tasks tasks;
     private final DueDays dueDays;
     private final Habits habits;
@@ -87,19 +93,21 @@ public final class WorkspaceFeatures {
         this.habits = new Habits(workspace);
         this.habitLogs = new HabitLogs(workspace);
         TaskTies taskTies = new TaskTies();
-        this.tasks = new Tasks(workspace);
+        this.time = new TimeEntries(workspace);
+        this.tasks = new Tasks(workspace, List.of(time::leaveTask), TimeEntries::spent);
         this.dueDays = new DueDays(workspace);
         this.milestones = new Milestones(workspace, List.of(taskTies));
         this.notes = new Notes(workspace.db());
         this.projects = new Projects(
                 workspace,
-                List.of(taskTies::leaveProject, notes::leaveProject, milestones::leaveProject),
+                List.of(taskTies::leaveProject, notes::leaveProject, milestones::leaveProject, time::leaveProject),
                 ProjectProgress::of);
-        this.tags = new Tags(workspace.db(), List.of(habits, projects, notes, milestones, taskTies, agents));
+        this.tags = new Tags(workspace.db(), List.of(habits, projects, notes, milestones, taskTies, agents, time));
         this.kinds = List.of(
                 new TaskHistory(workspace, tasks),
                 new HabitHistory(habits),
                 new HabitLogHistory(habitLogs),
+                new TimeHistory(time),
                 new ProjectHistory(projects),
                 new NoteHistory(notes),
                 new MilestoneHistory(milestones),
@@ -137,7 +145,9 @@ public final class WorkspaceFeatures {
         tools.addAll(DomainTools.of(domains, workspace.db()));
         tools.addAll(TagTools.of(tags, workspace.db()));
         tools.addAll(AgentTools.of(agents, workspace.db()));
-        tools.addAll(AnalyticsTools.of(activity, workspace.db()));
+        tools.addAll(AnalyticsTools.of(new Analytics(workspace, habits, time), activity, workspace.db()));
+        tools.addAll(TimeTools.of(time, workspace.db()));
+        tools.addAll(HabitLogTools.of(habitLogs, workspace.db()));
         tools.addAll(history(tools));
         return List.copyOf(tools);
     }

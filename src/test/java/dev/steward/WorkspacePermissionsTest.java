@@ -39,6 +39,9 @@ class WorkspacePermissionsTest {
             "get_agent",
             "list_agents",
             "get_agent_activity",
+            "get_analytics",
+            "get_time_summary",
+            "list_time_entries",
             "list_changes",
             "list_trash");
     private static final Set<String> TASKS_AND_HABITS = Set.of(
@@ -71,6 +74,13 @@ class WorkspacePermissionsTest {
             "create_agent",
             "update_agent",
             "delete_agent",
+            "start_timer",
+            "stop_timer",
+            "log_time",
+            "update_time_entry",
+            "delete_time_entry",
+            "update_habit_log",
+            "delete_habit_log",
             "undo",
             "restore");
 

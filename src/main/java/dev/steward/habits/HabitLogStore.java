@@ -39,6 +39,15 @@ final class HabitLogStore {
                 .list(row -> row.instant("logged_at"));
     }
 
+    /** The moment of the earliest log, a miss too. */
+    static Optional<Instant> first(Reading reading, String habitId) {
+        return reading.query(
+                        "SELECT min(logged_at) AS first FROM habit_logs WHERE habit_id = :habit AND deleted IS NULL")
+                .bind("habit", habitId)
+                .find(row -> row.optional("first", Row::instant))
+                .flatMap(first -> first);
+    }
+
     static void insert(Transaction transaction, HabitLog log) {
         log.stamp()
                 .bind(transaction.update("""

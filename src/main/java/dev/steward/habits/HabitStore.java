@@ -42,6 +42,12 @@ final class HabitStore {
                 .list(HabitStore::habit);
     }
 
+    /** Without their tags. */
+    static List<Habit> all(Reading reading) {
+        return reading.query("SELECT " + COLUMNS + " FROM habits WHERE deleted IS NULL")
+                .list(HabitStore::habit);
+    }
+
     static void insert(Transaction transaction, Habit habit) {
         Update insert = transaction.update("""
                 INSERT INTO habits

@@ -15,6 +15,7 @@ import dev.steward.workspace.Stamp;
 import dev.steward.workspace.Workspace;
 import java.time.DayOfWeek;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -98,6 +99,44 @@ public final class Habits implements Dependent {
                 .map(habit -> new HabitProgress(habit, progress(reading, habit)))
                 .sorted(LONGEST_STREAK_FIRST)
                 .toList());
+    }
+
+    /**
+     * How all habits go.
+     *
+     * @param from the first day over which consistency is told
+     * @param last the last one
+     */
+    public HabitFigures figures(LocalDate from, LocalDate last) {
+        return db.read(reading -> {
+            int active = 0;
+            int best = 0;
+            Consistency consistency = Consistency.NONE;
+            for (Habit habit : HabitStore.all(reading)) {
+                List<Instant> completions = HabitLogStore.completions(reading, habit.id());
+                Progress progress = Progress.of(habit.schedule(), days, completions, reading.now());
+                best = Math.max(best, progress.bestStreak());
+                if (habit.isActive()) {
+                    active += progress.currentStreak() > 0 ? 1 : 0;
+                    consistency = consistency.plus(Consistency.of(
+                            habit.schedule(),
+                            days,
+                            completions,
+                            firstDay(reading, habit),
+                            from.toEpochDay(),
+                            last.toEpochDay(),
+                            reading.now()));
+                }
+            }
+            return new HabitFigures(active, best, consistency);
+        });
+    }
+
+    private long firstDay(Reading reading, Habit habit) {
+        Instant created = habit.stamp().created();
+        return days.at(HabitLogStore.first(reading, habit.id())
+                .filter(logged -> logged.isBefore(created))
+                .orElse(created));
     }
 
     /**

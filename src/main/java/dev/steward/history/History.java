@@ -9,11 +9,13 @@ import dev.steward.store.Reading;
 import dev.steward.tool.Refused;
 import dev.steward.workspace.Undoable;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.SequencedMap;
+import java.util.SequencedSet;
 import java.util.function.Predicate;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -28,8 +30,12 @@ public final class History {
     /** So many changes are undone in one call; all of them are in memory. */
     static final int MOST_CHANGES = 5_000;
 
+    /** What isn't created but logged. */
+    private static final Map<String, String> LOGGED =
+            Map.of("create_habit_log", "log_habit_completion", "create_time_entry", "log_time");
+
     private final Db db;
-    private final Map<String, Undoable> kinds;
+    private final SequencedMap<String, Undoable> kinds;
 
     /** @param kinds of records that there are */
     public History(Db db, List<Undoable> kinds) {
@@ -47,8 +53,8 @@ public final class History {
     public record Outcome(List<ObjectNode> steps, List<String> warnings) {}
 
     /** The kinds of records there are, as the journal names them. */
-    public Set<String> entities() {
-        return kinds.keySet();
+    public SequencedSet<String> entities() {
+        return Collections.unmodifiableSequencedSet(kinds.sequencedKeySet());
     }
 
     /**
@@ -133,6 +139,6 @@ public final class History {
                 .author()
                 .tool()
                 .filter(tool -> !HistoryTools.NAMES.contains(tool))
-                .orElse(entry.entity().equals("habit_log") ? "log_habit_completion" : same + entry.entity());
+                .orElse(LOGGED.getOrDefault(same + entry.entity(), same + entry.entity()));
     }
 }

@@ -50,14 +50,7 @@ public final class HistoryTools {
         this.history = history;
         this.zone = workspace.zone();
         this.mayCall = mayCall;
-        List<String> entities = List.copyOf(history.entities());
-        this.entity = Field.of(
-                "entity",
-                Kinds.word(
-                        32,
-                        sent -> entities.contains(sent) ? null : "be one of " + String.join(", ", entities),
-                        entities.getFirst()),
-                "Kind of record: " + String.join(", ", entities));
+        this.entity = Field.of("entity", Kinds.choice(history.entities()), "Kind of record");
     }
 
     /**

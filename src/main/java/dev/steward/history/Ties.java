@@ -32,6 +32,7 @@ final class Ties {
             require(node, "project_id", "projects", what);
         }
         followMilestone(node, what);
+        drop(node, "task_id", "tasks", what);
         drop(node, "project_id", "projects", what);
         dropTags(node, what);
         return new Image(node);

@@ -11,6 +11,11 @@ public final class Moment {
 
     private Moment() {}
 
+    /** The one that follows in whole milliseconds, which is as finely as moments are kept. */
+    public static Instant after(Instant moment) {
+        return moment.plusMillis(1);
+    }
+
     public static String text(Instant moment) {
         return FORMAT.format(moment);
     }

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
 /** The SQL of tasks. */
@@ -38,6 +39,15 @@ final class TaskStore {
         Map<String, Task> tasks = new LinkedHashMap<>();
         withTags(reading, found).forEach(task -> tasks.put(task.id(), task));
         return tasks;
+    }
+
+    /** Some of those there are, the latest first. */
+    static SequencedMap<String, String> idsByTitle(Reading reading, int limit) {
+        SequencedMap<String, String> ids = new LinkedHashMap<>();
+        reading.query("SELECT id, title FROM tasks WHERE deleted IS NULL ORDER BY created DESC, id DESC LIMIT :limit")
+                .bind("limit", limit)
+                .list(row -> ids.putIfAbsent(row.text("title"), row.text("id")));
+        return ids;
     }
 
     static Page<Task> list(Reading reading, Where where, TaskOrder order, Slice slice) {

@@ -2,6 +2,7 @@ package dev.steward.tasks;
 
 import dev.steward.json.Json;
 import dev.steward.store.Db;
+import dev.steward.store.Page;
 import dev.steward.store.Slice;
 import dev.steward.tool.Arguments;
 import dev.steward.tool.Field;
@@ -14,6 +15,7 @@ import dev.steward.workspace.Listing;
 import dev.steward.workspace.Toolset;
 import dev.steward.workspace.Toolset.Request;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import tools.jackson.databind.node.ObjectNode;
@@ -40,14 +42,16 @@ public final class TaskTools {
             Field.of("task_ids", Kinds.listOf(Fields.idKind(), 1, MOST_TASKS), "Task ids");
 
     private final Tasks tasks;
+    private final Db db;
 
-    private TaskTools(Tasks tasks) {
+    private TaskTools(Tasks tasks, Db db) {
         this.tasks = tasks;
+        this.db = db;
     }
 
     /** In the order agents see them. */
     public static List<Tool<?>> of(Tasks tasks, Db db) {
-        TaskTools tools = new TaskTools(tasks);
+        TaskTools tools = new TaskTools(tasks, db);
         Toolset toolset = new Toolset("tasks", db);
         return List.of(
                 toolset.create(
@@ -64,7 +68,7 @@ public final class TaskTools {
                         "Returns one task, its description whole. To find tasks use list_tasks or search.",
                         in -> in.required(TaskFields.TASK_ID),
                         TASK,
-                        (_, id) -> shown(tasks.find(id))),
+                        (_, id) -> tools.get(id)),
                 toolset.read(
                         "list_tasks",
                         "List tasks",
@@ -130,8 +134,12 @@ public final class TaskTools {
                 in.optional(TaskFields.ESTIMATE));
     }
 
+    private ObjectNode get(String id) {
+        return db.read(_ -> shown(tasks.find(id)));
+    }
+
     private ObjectNode create(Request request, NewTask made) {
-        return shown(tasks.create(request.author(), made));
+        return Json.object().set("task", tasks.create(request.author(), made).image());
     }
 
     record Listed(TaskFilter filter, TaskOrder order, Slice slice) {
@@ -155,8 +163,11 @@ public final class TaskTools {
     }
 
     private ObjectNode list(Listed asked) {
-        return Listing.of(
-                "tasks", tasks.list(asked.filter(), asked.order(), asked.slice()), asked.slice(), TaskTools::shortened);
+        return db.read(_ -> {
+            Page<Task> page = tasks.list(asked.filter(), asked.order(), asked.slice());
+            Map<String, Long> spent = spent(page.items());
+            return Listing.of("tasks", page, asked.slice(), task -> shortened(task, spent));
+        });
     }
 
     private static TaskChanges changes(Reader in) {
@@ -206,15 +217,27 @@ public final class TaskTools {
         return result.put("count", ids.size());
     }
 
-    private static ObjectNode all(String member, List<Task> tasks) {
-        return Listing.all(member, tasks.stream().map(TaskTools::shortened).toList());
+    private ObjectNode all(String member, List<Task> changed) {
+        Map<String, Long> spent = spent(changed);
+        return Listing.all(
+                member, changed.stream().map(task -> shortened(task, spent)).toList());
     }
 
-    private static ObjectNode shortened(Task task) {
-        return Listing.shortened(task.image(), "description");
+    private Map<String, Long> spent(List<Task> shown) {
+        return tasks.timeSpent(shown.stream().map(Task::id).toList());
     }
 
-    private static ObjectNode shown(Task task) {
-        return Json.object().set("task", task.image());
+    private static ObjectNode shortened(Task task, Map<String, Long> spent) {
+        return Listing.shortened(withTime(task, spent), "description");
+    }
+
+    private ObjectNode shown(Task task) {
+        return Json.object().set("task", withTime(task, spent(List.of(task))));
+    }
+
+    private static ObjectNode withTime(Task task, Map<String, Long> spent) {
+        ObjectNode image = task.image();
+        Long minutes = spent.get(task.id());
+        return minutes == null ? image : image.put("time_spent", minutes);
     }
 }

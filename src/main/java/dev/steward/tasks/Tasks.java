@@ -5,14 +5,17 @@ import dev.steward.store.Db;
 import dev.steward.store.Entry;
 import dev.steward.store.MovedOn;
 import dev.steward.store.Page;
+import dev.steward.store.Reading;
 import dev.steward.store.Slice;
 import dev.steward.store.Transaction;
 import dev.steward.tool.Refused;
+import dev.steward.workspace.Dependent;
 import dev.steward.workspace.Stamp;
 import dev.steward.workspace.Workspace;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,10 +26,24 @@ import java.util.Set;
 public final class Tasks {
     private final Db db;
     private final ZoneId zone;
+    private final List<Dependent> dependents;
+    private final TimeSpent timeSpent;
 
-    public Tasks(Workspace workspace) {
+    /**
+     * @param dependents the features whose records belong to a task
+     * @param timeSpent that of the feature that knows where time has gone
+     */
+    public Tasks(Workspace workspace, List<Dependent> dependents, TimeSpent timeSpent) {
         this.db = workspace.db();
         this.zone = workspace.zone();
+        this.dependents = List.copyOf(dependents);
+        this.timeSpent = timeSpent;
+    }
+
+    /** Tells how many minutes have gone into tasks, by their id; those without any are left out. Tasks don't know about time. */
+    @FunctionalInterface
+    public interface TimeSpent {
+        Map<String, Long> of(Reading reading, Collection<String> tasks);
     }
 
     /**
@@ -65,6 +82,11 @@ public final class Tasks {
     /** The one of that id; refused when there is none. */
     public Task find(String id) {
         return db.read(reading -> required(TaskStore.find(reading, List.of(id)), id));
+    }
+
+    /** The minutes that have gone into tasks, by their id; those without any are left out. */
+    public Map<String, Long> timeSpent(Collection<String> ids) {
+        return db.read(reading -> timeSpent.of(reading, ids));
     }
 
     /** Long descriptions are cut. */
@@ -163,7 +185,8 @@ public final class Tasks {
         transaction.journal(changes.stream().map(TaskUpdate::entry).toList());
     }
 
-    private static void trash(Transaction transaction, List<Task> tasks) {
+    private void trash(Transaction transaction, List<Task> tasks) {
+        tasks.forEach(task -> dependents.forEach(dependent -> dependent.release(transaction, task.id())));
         TaskStore.trash(transaction, tasks.stream().map(Task::id).toList());
         transaction.journal(tasks.stream()
                 .map(task -> Entry.deleted(Task.ENTITY, task.id(), task.image()))

@@ -3,6 +3,7 @@ package dev.steward.tool;
 import java.math.BigDecimal;
 import java.text.Normalizer;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -49,6 +50,11 @@ public final class Kinds {
     /** One of the wire names of an enum; another case is accepted with a warning. */
     public static <E extends Enum<E>> Kind<E> choice(Class<E> type, Function<E, String> wireName) {
         return new Choice<>(List.of(type.getEnumConstants()), wireName);
+    }
+
+    /** One of these words; another case is accepted with a warning. */
+    public static Kind<String> choice(Collection<String> words) {
+        return new Choice<>(List.copyOf(words), word -> word);
     }
 
     /** A whole number; one above {@code max} is refused. */
@@ -152,7 +158,7 @@ public final class Kinds {
         }
     }
 
-    private record Choice<E extends Enum<E>>(List<E> values, Function<E, String> wireName) implements Kind<E> {
+    private record Choice<E>(List<E> values, Function<E, String> wireName) implements Kind<E> {
         @Override
         public ObjectNode schema() {
             ObjectNode schema = NODES.objectNode().put("type", "string");

@@ -21,6 +21,7 @@ public record Retention(Duration trash, Duration journal, Duration calls) {
     private static final List<Kind> KINDS = List.of(
             new Kind("habit_log", "habit_logs", " OR habit_id IN (SELECT id FROM habits WHERE deleted < :before)"),
             new Kind("habit", "habits", ""),
+            new Kind("time_entry", "time_entries", ""),
             new Kind("note", "notes", ""),
             new Kind("task", "tasks", ""),
             new Kind("milestone", "milestones", ""),

@@ -33,7 +33,7 @@ class ArchitectureTest {
             entry("sessions", Set.of("mcp", "store", "identity", "json")),
             entry("cli", Set.of("agents", "tool", "store", "identity")),
             feature("agents", "domains", "tags"),
-            feature("analytics"),
+            feature("analytics", "habits", "time"),
             feature("history"),
             feature("domains"),
             feature("tags"),
@@ -41,7 +41,8 @@ class ArchitectureTest {
             feature("projects", "domains", "tags"),
             feature("notes", "domains", "tags", "projects"),
             feature("milestones", "domains", "tags", "projects"),
-            feature("tasks", "domains", "tags", "projects", "milestones"));
+            feature("tasks", "domains", "tags", "projects", "milestones"),
+            feature("time", "domains", "tags", "projects", "tasks"));
 
     /** A feature uses what all share, and of other features only those named here. */
     private static Map.Entry<String, Set<String>> feature(String name, String... others) {

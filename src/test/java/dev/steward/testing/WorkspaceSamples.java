@@ -57,9 +57,48 @@ public final class WorkspaceSamples {
                 workspace.call("delete_task", "{task_id: '" + task + "'}").succeeded();
                 yield TestingMcp.json("{entity: 'task', record_id: '" + task + "'}");
             }
-            case "get_habit_streaks", "get_note_graph", "get_agent_activity" -> TestingMcp.json("{}");
+            case "log_time" ->
+                TestingMcp.json(
+                        "{minutes: 30, ended_at: '2026-12-01T09:00:00Z', domain: 'Work', description: 'b', tags: ['red']}");
+            case "start_timer" -> {
+                stopTimer();
+                yield TestingMcp.json(
+                        "{task_id: '%s', project_id: '%s', description: 'b'}".formatted(record("task"), project));
+            }
+            case "stop_timer" -> {
+                stopTimer();
+                workspace
+                        .call("start_timer", "{domain: 'Work', started_at: '2026-12-01T09:00:00Z'}")
+                        .succeeded();
+                yield TestingMcp.json("{}");
+            }
+            case "update_time_entry", "delete_time_entry" ->
+                TestingMcp.json("{time_entry_id: '%s'}"
+                        .formatted(workspace.create(
+                                "log_time", arguments("log_time").toString())));
+            case "update_habit_log", "delete_habit_log" ->
+                TestingMcp.json("{habit_log_id: '%s'}"
+                        .formatted(workspace.create(
+                                "log_habit_completion",
+                                "{habit_id: '" + record("habit") + "', notes: 'b', mood: 5, value: 1.5}")));
+            case "get_habit_streaks", "get_note_graph", "get_agent_activity", "get_analytics", "get_time_summary" ->
+                TestingMcp.json("{}");
             default -> ofRecord(tool);
         };
+    }
+
+    /** Only one runs at a time. */
+    private void stopTimer() {
+        workspace
+                .call("list_time_entries", "{limit: 200}")
+                .get("time_entries")
+                .valueStream()
+                .filter(entry -> entry.path("is_running").booleanValue())
+                .forEach(entry -> workspace
+                        .call(
+                                "delete_time_entry",
+                                "{time_entry_id: '" + entry.path("id").asString() + "'}")
+                        .succeeded());
     }
 
     private ObjectNode ofRecord(String tool) {

@@ -37,6 +37,13 @@ final class GeneratedArguments {
             entry("due_before", MOMENTS),
             entry("due_after", MOMENTS),
             entry("logged_at", MOMENTS),
+            entry("started_at", MOMENTS),
+            entry("ended_at", MOMENTS),
+            entry("since", MOMENTS),
+            entry("until", MOMENTS),
+            entry("end_date", MOMENTS),
+            entry("date_range_start", MOMENTS),
+            entry("date_range_end", MOMENTS),
             entry("if_updated", List.of("2026-12-24T10:00:00Z", "2026-12-24T10:00:00.123+02:00")),
             entry("color", List.of("#0a7", "#00AA77")));
 

@@ -19,9 +19,9 @@ class ToolSizeTest {
             Offer.GATEWAY,
             new Budget(2_550, 5_100),
             Offer.WORKSPACE,
-            new Budget(8_800, 10_800),
+            new Budget(9_050, 11_100),
             Offer.BEYOND,
-            new Budget(900, 1_200));
+            new Budget(2_300, 2_850));
 
     private record Budget(int tokens, int withOutput) {}
 
