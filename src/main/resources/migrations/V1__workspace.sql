@@ -297,6 +297,35 @@ CREATE TABLE note_links (
 CREATE INDEX note_links_target ON note_links (target);
 CREATE INDEX note_links_name ON note_links (name_key);
 
+-- metrics: a JSON object, as it was computed last. content: the same as markdown.
+CREATE TABLE reports (
+    id ${text} NOT NULL PRIMARY KEY,
+    title ${text} NOT NULL,
+    title_key ${text} NOT NULL,
+    type ${text} NOT NULL,
+    domain ${text} NOT NULL REFERENCES domains (id),
+    date_range_start ${text} NOT NULL,
+    date_range_end ${text} NOT NULL,
+    summary ${text},
+    is_draft ${integer} NOT NULL,
+    created ${integer} NOT NULL,
+    updated ${integer} NOT NULL,
+    created_by ${text} NOT NULL,
+    deleted ${integer},
+    metrics ${text} NOT NULL,
+    content ${text} NOT NULL
+) ${strict};
+CREATE INDEX reports_newest ON reports (created, id) WHERE deleted IS NULL;
+CREATE INDEX reports_domain ON reports (domain, created, id);
+
+CREATE TABLE report_tags (
+    report_id ${text} NOT NULL REFERENCES reports (id) ON DELETE CASCADE,
+    tag_id ${text} NOT NULL REFERENCES tags (id) ON DELETE CASCADE,
+    position ${integer} NOT NULL,
+    PRIMARY KEY (report_id, tag_id)
+) ${keyed};
+CREATE INDEX report_tags_tag ON report_tags (tag_id, report_id);
+
 -- One entry per change, written in its transaction. sequence rises in the order of commits. before and after: JSON objects.
 CREATE TABLE journal (
     sequence ${sequence},
@@ -355,4 +384,5 @@ CREATE INDEX tasks_trash ON tasks (deleted) WHERE deleted IS NOT NULL;
 CREATE INDEX habits_trash ON habits (deleted) WHERE deleted IS NOT NULL;
 CREATE INDEX habit_logs_trash ON habit_logs (deleted) WHERE deleted IS NOT NULL;
 CREATE INDEX time_entries_trash ON time_entries (deleted) WHERE deleted IS NOT NULL;
+CREATE INDEX reports_trash ON reports (deleted) WHERE deleted IS NOT NULL;
 CREATE INDEX notes_trash ON notes (deleted) WHERE deleted IS NOT NULL;

@@ -29,6 +29,9 @@ import dev.steward.notes.Notes;
 import dev.steward.projects.ProjectHistory;
 import dev.steward.projects.ProjectTools;
 import dev.steward.projects.Projects;
+import dev.steward.reports.ReportHistory;
+import dev.steward.reports.ReportTools;
+import dev.steward.reports.Reports;
 import dev.steward.tags.TagHistory;
 import dev.steward.tags.TagTools;
 import dev.steward.tags.Tags;
@@ -63,6 +66,7 @@ public final class WorkspaceFeatures {
             "habits",
             "projects",
             "notes",
+            "reports",
             "milestones",
             "domains",
             "tags",
@@ -80,6 +84,7 @@ public final class WorkspaceFeatures {
     private final Agents agents;
     private final Projects projects;
     private final Notes notes;
+    private final Reports reports;
     private final Milestones milestones;
     private final AgentActivity activity;
     private final List<Undoable> kinds;
@@ -98,11 +103,13 @@ public final class WorkspaceFeatures {
         this.dueDays = new DueDays(workspace);
         this.milestones = new Milestones(workspace, List.of(taskTies));
         this.notes = new Notes(workspace.db());
+        this.reports = new Reports(workspace, habits, time);
         this.projects = new Projects(
                 workspace,
                 List.of(taskTies::leaveProject, notes::leaveProject, milestones::leaveProject, time::leaveProject),
                 ProjectProgress::of);
-        this.tags = new Tags(workspace.db(), List.of(habits, projects, notes, milestones, taskTies, agents, time));
+        this.tags =
+                new Tags(workspace.db(), List.of(habits, projects, notes, milestones, reports, taskTies, agents, time));
         this.kinds = List.of(
                 new TaskHistory(workspace, tasks),
                 new HabitHistory(habits),
@@ -110,6 +117,7 @@ public final class WorkspaceFeatures {
                 new TimeHistory(time),
                 new ProjectHistory(projects),
                 new NoteHistory(notes),
+                new ReportHistory(reports),
                 new MilestoneHistory(milestones),
                 new DomainHistory(domains),
                 new TagHistory(tags),
@@ -141,6 +149,7 @@ public final class WorkspaceFeatures {
         tools.addAll(HabitTools.of(habits, habitLogs, workspace.db()));
         tools.addAll(ProjectTools.of(projects, workspace.db()));
         tools.addAll(NoteTools.of(notes, workspace.db()));
+        tools.addAll(ReportTools.of(reports, workspace.db()));
         tools.addAll(MilestoneTools.of(milestones, workspace.db()));
         tools.addAll(DomainTools.of(domains, workspace.db()));
         tools.addAll(TagTools.of(tags, workspace.db()));

@@ -19,7 +19,7 @@ final class Ties {
     }
 
     /**
-     * The image without what it can't refer to any more. A task in a milestone is in the milestone's project.
+     * The image without what it can't refer to any more.
      *
      * @throws Refused when the record can't be without it
      */
@@ -31,7 +31,7 @@ final class Ties {
         if (entity.equals("milestone")) {
             require(node, "project_id", "projects", what);
         }
-        followMilestone(node, what);
+        drop(node, "milestone_id", "milestones", what);
         drop(node, "task_id", "tasks", what);
         drop(node, "project_id", "projects", what);
         dropTags(node, what);
@@ -45,17 +45,24 @@ final class Ties {
         });
     }
 
-    private void followMilestone(ObjectNode node, String what) {
-        Optional<String> milestone = new Image(node).optional("milestone_id");
-        if (milestone.isEmpty()) {
-            return;
-        }
-        reading.query("SELECT project_id FROM milestones WHERE id = :id AND deleted IS NULL")
-                .bind("id", milestone.get())
-                .find(row -> row.text("project_id"))
-                .ifPresentOrElse(
-                        project -> node.put("project_id", project),
-                        () -> leaveOut(node, "milestone_id", milestone.get(), what));
+    /**
+     * The image of a record in a milestone as it has to be once all is done: in the milestone's project, which may have been moved since. While a milestone and its
+     * tasks are brought back one after the other, they may disagree.
+     */
+    Image settled(Image image) {
+        return image.optional("milestone_id")
+                .flatMap(milestone -> reading.query("SELECT project_id FROM milestones WHERE id = :id")
+                        .bind("id", milestone)
+                        .find(row -> row.text("project_id")))
+                .filter(project -> !image.optional("project_id").equals(Optional.of(project)))
+                .map(project -> moved(image, project))
+                .orElse(image);
+    }
+
+    private Image moved(Image image, String project) {
+        warnings.accept(
+                "'" + image.id() + "' came back in the project '" + project + "', where its milestone is by now.");
+        return new Image(image.node().deepCopy().put("project_id", project));
     }
 
     private void drop(ObjectNode node, String member, String table, String what) {

@@ -44,8 +44,20 @@ final class Undoing {
         entries.forEach(journaled -> chosen.add(journaled.entry().record()));
     }
 
+    /** To be called once, after the last step. */
     History.Outcome outcome() {
+        List.copyOf(steps).forEach(this::settle);
         return new History.Outcome(steps, List.copyOf(warnings));
+    }
+
+    private void settle(ObjectNode step) {
+        Undoable kind = kinds.get(step.path("entity").asString());
+        picture(kind, step.path("id").asString()).ifPresent(now -> {
+            Image settled = ties.settled(new Image(now));
+            if (!settled.node().equals(now)) {
+                rewrite(kind, settled, now);
+            }
+        });
     }
 
     /** @throws Refused when something stands in the way */

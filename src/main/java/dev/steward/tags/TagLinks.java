@@ -28,7 +28,8 @@ public enum TagLinks {
     NOTES("notes", "note_tags", "note_id"),
     MILESTONES("milestones", "milestone_tags", "milestone_id"),
     AGENTS("agents", "agent_tags", "agent_id"),
-    TIME_ENTRIES("time_entries", "time_entry_tags", "time_entry_id");
+    TIME_ENTRIES("time_entries", "time_entry_tags", "time_entry_id"),
+    REPORTS("reports", "report_tags", "report_id");
 
     private static final int MOST_CONSIDERED = 500;
 

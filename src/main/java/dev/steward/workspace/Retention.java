@@ -23,6 +23,7 @@ public record Retention(Duration trash, Duration journal, Duration calls) {
             new Kind("habit", "habits", ""),
             new Kind("time_entry", "time_entries", ""),
             new Kind("note", "notes", ""),
+            new Kind("report", "reports", ""),
             new Kind("task", "tasks", ""),
             new Kind("milestone", "milestones", ""),
             new Kind("project", "projects", ""),

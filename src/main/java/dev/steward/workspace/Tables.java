@@ -6,7 +6,7 @@ import java.util.List;
 public final class Tables {
     /** Those whose records are each in one domain. */
     public static final List<String> IN_A_DOMAIN =
-            List.of("tasks", "habits", "projects", "notes", "milestones", "agents", "time_entries");
+            List.of("tasks", "habits", "projects", "notes", "milestones", "agents", "time_entries", "reports");
 
     private Tables() {}
 }

@@ -209,6 +209,31 @@ class HistoryTest {
     }
 
     @EachStore
+    void aMilestoneThatWasMovedGoesBackWithItsTasks(TestingStore store) {
+        TestingWorkspace workspace = workspace(store);
+        String home = workspace.create("create_project", "{name: 'p', domain: 'Work'}");
+        String away = workspace.create("create_project", "{name: 'q', domain: 'Work'}");
+        String milestone =
+                workspace.create("create_milestone", "{name: 'm', domain: 'Work', project_id: '" + home + "'}");
+        String task = task(workspace, ", milestone_id: '" + milestone + "'");
+        String move = "{milestone_id: '" + milestone + "', project_id: '" + away + "'}";
+        workspace.call("update_milestone", move).succeeded();
+
+        JsonNode undone = undo(workspace, lastCall(workspace)).succeeded().body();
+        assertThat(undone.has("warnings")).isFalse();
+        assertThat(get(workspace, task).path("project_id").asString()).isEqualTo(home);
+
+        workspace.call("delete_task", "{task_id: '" + task + "'}").succeeded();
+        workspace.call("update_milestone", move).succeeded();
+        JsonNode restored = workspace
+                .call("restore", "{entity: 'task', record_id: '" + task + "'}")
+                .succeeded()
+                .body();
+        assertThat(restored.path("warnings").get(0).asString()).contains(task, away);
+        assertThat(get(workspace, task).path("project_id").asString()).isEqualTo(away);
+    }
+
+    @EachStore
     void aNameThatIsTakenStandsInTheWay(TestingStore store) {
         TestingWorkspace workspace = workspace(store);
         String tag = workspace.create("create_tag", "{name: 't'}");

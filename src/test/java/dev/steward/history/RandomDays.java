@@ -16,8 +16,17 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Three agents that change anything at random, and what can be seen of the workspace. */
 final class RandomDays {
-    private static final List<String> LISTS =
-            List.of("tasks", "habits", "projects", "notes", "milestones", "domains", "tags", "agents");
+    private static final List<String> LISTS = List.of(
+            "tasks",
+            "habits",
+            "projects",
+            "notes",
+            "milestones",
+            "domains",
+            "tags",
+            "agents",
+            "reports",
+            "time_entries");
 
     private final TestingStore store;
     private final TestingWorkspace workspace;
@@ -60,7 +69,7 @@ final class RandomDays {
         store.clock().advance(Duration.ofMinutes(random.nextInt(60)));
         long before = workspace.changes();
         String agent = "agent-" + (1 + random.nextInt(3));
-        switch (random.nextInt(17)) {
+        switch (random.nextInt(20)) {
             case 0, 1 -> call(agent, "create_task", task());
             case 2 -> call(agent, "bulk_create_tasks", "{tasks: [" + task() + ", " + task() + "]}");
             case 3, 4 -> any("tasks").ifPresent(one -> call(agent, "update_task", changed("task", one, task())));
@@ -100,6 +109,19 @@ final class RandomDays {
             case 13 ->
                 any(pick("projects", "milestones", "notes", "tags"))
                         .ifPresent(one -> call(agent, "delete_" + kind(one), id(kind(one), one)));
+            case 17 -> any("tasks").ifPresent(one -> call(agent, "log_time", changed("task", one, "{minutes: 5}")));
+            case 18 ->
+                call(
+                        agent,
+                        "create_report",
+                        "{title: '%s', type: 'custom', domain: 'Home', date_range_start: '2026-11-01', date_range_end: '2026-12-31'%s}"
+                                .formatted(name(), tags()));
+            case 19 ->
+                any("reports")
+                        .ifPresent(one -> call(
+                                agent,
+                                "update_report",
+                                changed("report", one, "{title: '" + name() + "', refresh: true}")));
             case 14 -> call(agent, "create_tag", "{name: '" + name() + "'}");
             case 15 ->
                 call(

@@ -23,6 +23,9 @@ public final class WorkspaceSamples {
             "{name: 'a', domain: 'Work', description: 'b', status: 'complete', target_date: '2026-12-24', sort_order: 1, tags: ['red']}",
             "note",
             "{title: 'a', domain: 'Work', content: 'See [[b]].', is_pinned: true, tags: ['red']}",
+            "report",
+            "{title: 'a', type: 'weekly', domain: 'Work', date_range_start: '2026-11-24', date_range_end: '2026-11-30',"
+                    + " summary: 'b', tags: ['red']}",
             "agent",
             "{name: 'a', domain: 'Work', description: 'b', permission_tier: 'task_manager', tags: ['red']}");
 
