@@ -11,7 +11,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
  * One caller on one connection, which reads every answer: an answer equal to the last good one is good, any other is
  * parsed and must hold what the call asks for.
  */
-final class Caller implements AutoCloseable {
+final class Caller implements Load.Calling {
     private static final JsonMapper JSON = new JsonMapper();
 
     private final Call call;
@@ -26,7 +26,8 @@ final class Caller implements AutoCloseable {
     }
 
     /** Calls once and returns the size of the body in bytes; a wrong answer is an {@link IOException}. */
-    int call() throws IOException {
+    @Override
+    public int call() throws IOException {
         var body = connection.exchange(request);
         if (!Arrays.equals(body, lastGood)) {
             verify(new String(body, UTF_8));

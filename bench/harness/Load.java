@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -36,9 +37,26 @@ final class Load {
 
     private Load() {}
 
+    /** Who calls on one connection. A call that isn't answered rightly is an {@link IOException}. */
+    interface Calling extends AutoCloseable {
+        int call() throws IOException;
+
+        @Override
+        void close() throws IOException;
+    }
+
+    interface Opening {
+        Calling open() throws IOException;
+    }
+
+    /** Whether a connection makes another call; asked before each. */
+    interface Going {
+        boolean on();
+    }
+
     /** Loads a server; the first failure ends the stretch and is told in the outcome. */
     static Stretch run(RunningServer server, Call call, int connections, Duration time) throws InterruptedException {
-        return run(server, call, connections, () -> {
+        return run(() -> new Caller(server.port(), call), server::cpuMicros, connections, () -> {
             var until = System.nanoTime() + time.toNanos();
             return () -> System.nanoTime() < until;
         });
@@ -46,17 +64,14 @@ final class Load {
 
     /** As above for a number of calls by each connection. */
     static Stretch run(RunningServer server, Call call, int connections, int callsEach) throws InterruptedException {
-        return run(server, call, connections, () -> {
+        return run(() -> new Caller(server.port(), call), server::cpuMicros, connections, () -> {
             var left = new int[] {callsEach};
             return () -> left[0]-- > 0;
         });
     }
 
-    private interface Going {
-        boolean on();
-    }
-
-    private static Stretch run(RunningServer server, Call call, int connections, Supplier<Going> going)
+    /** Loads whatever is called; {@code going} is asked for once per connection. */
+    static Stretch run(Opening opening, DoubleSupplier cpuMicros, int connections, Supplier<Going> going)
             throws InterruptedException {
         var gate = new Gate(new CountDownLatch(connections), new CountDownLatch(1), new AtomicBoolean());
         var workers = new ArrayList<Worker>();
@@ -64,25 +79,25 @@ final class Load {
         for (var i = 0; i < connections; i++) {
             var worker = new Worker();
             workers.add(worker);
-            threads.add(Thread.ofPlatform().start(() -> work(worker, server.port(), call, gate, going)));
+            threads.add(Thread.ofPlatform().start(() -> work(worker, opening, gate, going)));
         }
         gate.ready.await();
-        var cpuBefore = server.cpuMicros();
+        var cpuBefore = cpuMicros.getAsDouble();
         var begun = System.nanoTime();
         gate.open.countDown();
         for (var thread : threads) {
             thread.join();
         }
         var seconds = (System.nanoTime() - begun) / 1e9;
-        return summary(workers, seconds, server.cpuMicros() - cpuBefore);
+        return summary(workers, seconds, cpuMicros.getAsDouble() - cpuBefore);
     }
 
     /** Holds everybody back until all are connected, and stops everybody after the first failure. */
     private record Gate(CountDownLatch ready, CountDownLatch open, AtomicBoolean stopped) {}
 
     /** The first call of each connection is verified and not measured. */
-    private static void work(Worker worker, int port, Call call, Gate gate, Supplier<Going> going) {
-        try (var caller = new Caller(port, call)) {
+    private static void work(Worker worker, Opening opening, Gate gate, Supplier<Going> going) {
+        try (var caller = opening.open()) {
             caller.call();
             gate.ready.countDown();
             gate.open.await();

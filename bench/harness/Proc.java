@@ -21,9 +21,18 @@ final class Proc {
     }
 
     static double residentMebibytes(long pid) {
+        return mebibytes(pid, "VmRSS:");
+    }
+
+    /** The most that has been resident at any time. */
+    static double peakMebibytes(long pid) {
+        return mebibytes(pid, "VmHWM:");
+    }
+
+    private static double mebibytes(long pid, String name) {
         return read(pid, "status")
                 .lines()
-                .filter(line -> line.startsWith("VmRSS:"))
+                .filter(line -> line.startsWith(name))
                 .mapToDouble(line -> Double.parseDouble(line.replaceAll("\\D", "")) / 1024)
                 .findFirst()
                 .orElseThrow();
