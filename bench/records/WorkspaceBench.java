@@ -28,15 +28,20 @@ final class WorkspaceBench {
     private static final long WARM_UP_NANOS = 150_000_000;
 
     private final int rounds;
+    private final List<Operation> operations;
     private final Path folder;
     private final Measured measured = new Measured();
 
-    private WorkspaceBench(int rounds, Path folder) {
+    private WorkspaceBench(int rounds, List<Operation> operations, Path folder) {
         this.rounds = rounds;
+        this.operations = operations;
         this.folder = folder;
     }
 
-    /** Arguments: sizes, stores and rounds, such as {@code 1000,10000 sqlite,postgresql 3}; last the file to keep the report in. */
+    /**
+     * Arguments: sizes, stores, rounds and a pattern for the operations, such as {@code 1000,10000 sqlite,postgresql 3 list.*}; last the file to keep the
+     * report in.
+     */
     public static void main(String[] arguments) throws Exception {
         List<Integer> sizes = Stream.of(arguments[0].split(",")).map(Integer::valueOf).toList();
         List<Dialect> stores = Stream.of(arguments[1].split(","))
@@ -45,15 +50,18 @@ final class WorkspaceBench {
         Path folder = Files.createTempDirectory(Files.createDirectories(Path.of("target/bench")), "workspace");
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(() -> ProcessHandle.current().children().forEach(ProcessHandle::destroy)));
+        List<Operation> operations = Operation.all().stream()
+                .filter(operation -> operation.title().matches(arguments[3]))
+                .toList();
         String loadBefore = load();
-        WorkspaceBench bench = new WorkspaceBench(Integer.parseInt(arguments[2]), folder);
+        WorkspaceBench bench = new WorkspaceBench(Integer.parseInt(arguments[2]), operations, folder);
         for (int tasks : sizes) {
             for (Dialect store : stores) {
                 bench.measureOn(store, tasks);
             }
         }
-        String report = new WorkspaceReport(stores, sizes, bench.measured).markdown(loadBefore, load());
-        Files.writeString(Path.of(arguments[3]), report);
+        String report = new WorkspaceReport(stores, sizes, operations, bench.measured).markdown(loadBefore, load());
+        Files.writeString(Path.of(arguments[4]), report);
         bench.measured.failures().forEach(System.err::println);
         System.exit(bench.measured.failures().isEmpty() ? 0 : 1);
     }
@@ -128,20 +136,20 @@ final class WorkspaceBench {
 
         void measure() throws Exception {
             progress(store, tasks, "comparing the answers of both sides");
-            for (Operation operation : Operation.all()) {
+            for (Operation operation : operations) {
                 if (operation.isRead()) {
                     compare(operation);
                 }
             }
             progress(store, tasks, "warm-up");
-            for (Operation operation : Operation.all()) {
+            for (Operation operation : operations) {
                 for (Measured.Side side : Measured.Side.values()) {
                     run(operation, side, 4, WARM_UP_NANOS, 0);
                 }
             }
             for (int round = 1; round <= rounds; round++) {
                 progress(store, tasks, "round " + round + " of " + rounds);
-                for (Operation operation : Operation.all()) {
+                for (Operation operation : operations) {
                     for (int connections : CONNECTIONS) {
                         takeTurns(operation, connections, round);
                     }

@@ -13,12 +13,14 @@ final class WorkspaceReport {
 
     private final List<Dialect> stores;
     private final List<Integer> sizes;
+    private final List<Operation> operations;
     private final Measured measured;
     private final StringBuilder text = new StringBuilder();
 
-    WorkspaceReport(List<Dialect> stores, List<Integer> sizes, Measured measured) {
+    WorkspaceReport(List<Dialect> stores, List<Integer> sizes, List<Operation> operations, Measured measured) {
         this.stores = stores;
         this.sizes = sizes;
+        this.operations = operations;
         this.measured = measured;
     }
 
@@ -61,7 +63,7 @@ final class WorkspaceReport {
         say("%n## Lists with a filter at 1,000,000 tasks: p99 within 3 × of the SQL alone%n");
         for (Dialect store : stores) {
             for (int connections : WorkspaceBench.CONNECTIONS) {
-                List<String> over = Operation.all().stream()
+                List<String> over = operations.stream()
                         .map(Operation::title)
                         .filter(name -> name.startsWith("list"))
                         .filter(name -> !(ratio(tool(store, LARGEST, name, connections), Load.Stretch::p99) <= MOST))
@@ -97,7 +99,7 @@ final class WorkspaceReport {
     private void table(List<Integer> columns, Function<Integer, String> head, Cell cell) {
         say("| | %s |", columns.stream().map(head).collect(Collectors.joining(" | ")));
         say("|---|%s", "---:|".repeat(columns.size()));
-        for (Operation operation : Operation.all()) {
+        for (Operation operation : operations) {
             String name = operation.title();
             say(
                     "| %s | %s |",
