@@ -222,8 +222,8 @@ CREATE TABLE habit_logs (
     created_by ${text} NOT NULL,
     deleted ${integer}
 ) ${strict};
-CREATE INDEX habit_logs_time ON habit_logs (habit_id, logged_at, completed) WHERE deleted IS NULL;
-CREATE INDEX habit_logs_habit ON habit_logs (habit_id);
+-- Streaks are read from it alone. Were it partial, SQLite would rather take one on habit_id and fetch every log.
+CREATE INDEX habit_logs_time ON habit_logs (habit_id, logged_at, completed, deleted);
 
 -- ended: NULL while the timer runs.
 CREATE TABLE time_entries (

@@ -12,6 +12,10 @@ import java.util.Optional;
 final class HabitLogStore {
     private static final String COLUMNS = Stamp.COLUMNS + ", habit_id, completed, notes, value, mood, logged_at";
 
+    /** All of it is in one index. */
+    static final String COMPLETIONS =
+            "SELECT logged_at FROM habit_logs WHERE habit_id = :habit AND completed = 1 AND deleted IS NULL";
+
     private HabitLogStore() {}
 
     /** A log is gone with its habit. */
@@ -31,12 +35,9 @@ final class HabitLogStore {
                 .list(HabitLogStore::log);
     }
 
-    /** When a habit was done. All of it is in one index. */
+    /** When a habit was done. */
     static List<Instant> completions(Reading reading, String habitId) {
-        return reading.query(
-                        "SELECT logged_at FROM habit_logs WHERE habit_id = :habit AND completed = 1 AND deleted IS NULL")
-                .bind("habit", habitId)
-                .list(row -> row.instant("logged_at"));
+        return reading.query(COMPLETIONS).bind("habit", habitId).list(row -> row.instant("logged_at"));
     }
 
     /** The moment of the earliest log, a miss too. */

@@ -70,7 +70,14 @@ final class RouteHandler extends Handler.Abstract {
 
         // The thread may go on to the next request of this connection: what interrupted this one must not reach it.
         Thread.interrupted();
+        letOthersHaveTheirTurn();
         return true;
+    }
+
+    /** A virtual thread goes on until it waits for something, which a call that only computes or asks SQLite never does. */
+    @SuppressWarnings("ThreadPriorityCheck")
+    private static void letOthersHaveTheirTurn() {
+        Thread.yield();
     }
 
     /** A connection whose call takes long is not idle; stuck reads and writes have been failed before this is asked. */
