@@ -45,6 +45,7 @@ final class TaskStatements {
         return sql.read(_ -> {
             List<String> found = sql.rows(FIND, List.of(asked.get("task_id").stringValue()));
             tagsOf(sql, found);
+            timeSpent(sql, found);
             return new Operation.Found(found, found.size());
         });
     }
@@ -57,6 +58,19 @@ final class TaskStatements {
                 "SELECT task_id AS record, tag_id FROM task_tags WHERE task_id IN ("
                         + String.join(",", Collections.nCopies(tasks.size(), "?")) + ") ORDER BY position",
                 tasks);
+    }
+
+    private static void timeSpent(SqlAlone sql, List<String> tasks) throws SQLException {
+        if (tasks.isEmpty()) {
+            return;
+        }
+        List<Object> values = new ArrayList<>(List.of(System.currentTimeMillis()));
+        values.addAll(tasks);
+        sql.rows(
+                "SELECT task_id, sum(coalesce(ended, ?) - started) AS millis FROM time_entries WHERE task_id IN ("
+                        + String.join(",", Collections.nCopies(tasks.size(), "?"))
+                        + ") AND deleted IS NULL GROUP BY task_id",
+                values);
     }
 
     static Operation.Found list(SqlAlone sql, ObjectNode asked, String agent) throws SQLException {
@@ -74,6 +88,7 @@ final class TaskStatements {
                     ? found.size()
                     : Long.parseLong(sql.rows("SELECT count(*)" + from, values).getFirst());
             tagsOf(sql, found);
+            timeSpent(sql, found);
             return new Operation.Found(found, total);
         });
     }
@@ -160,6 +175,7 @@ final class TaskStatements {
                         milestone_id = ?, domain = ?, assignee = ?, estimate = ?, completed_at = ?, updated = ?
                     WHERE id = ?""",
                     values);
+            timeSpent(sql, List.of(id));
             leaveTraces(sql, agent, "update_task", "updated", id, now, asked.toString(), IMAGE);
             return new Operation.Found(List.of(id), 1);
         });
