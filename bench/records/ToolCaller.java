@@ -71,7 +71,7 @@ final class ToolCaller implements Load.Calling {
                 Host: 127.0.0.1:%d\r
                 Authorization: Bearer %s\r
                 Content-Type: application/json\r
-                Accept: application/json, text/event-stream\r
+                Accept: application/json\r
                 MCP-Protocol-Version: 2026-07-28\r
                 Mcp-Method: tools/call\r
                 Mcp-Name: %s\r
