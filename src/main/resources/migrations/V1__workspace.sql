@@ -346,6 +346,14 @@ CREATE INDEX journal_call ON journal (call_id, sequence);
 CREATE INDEX journal_agent ON journal (agent, time, sequence);
 CREATE INDEX journal_time ON journal (time);
 
+-- What can be found by its words, one row a record; the words themselves in search_terms, which each engine keeps in its own way, under the same id.
+CREATE TABLE search_records (
+    id ${sequence},
+    entity ${text} NOT NULL,
+    record ${text} NOT NULL UNIQUE
+) ${strict};
+${search_terms};
+
 -- Results of calls that carried an idempotency key. digest: SHA-256 of the arguments, in hexadecimal.
 CREATE TABLE idempotency (
     agent ${text} NOT NULL,

@@ -4,6 +4,7 @@ import dev.steward.agents.AgentHistory;
 import dev.steward.agents.AgentTools;
 import dev.steward.agents.Agents;
 import dev.steward.agents.FirstStart;
+import dev.steward.analytics.ActivityTools;
 import dev.steward.analytics.AgentActivity;
 import dev.steward.analytics.Analytics;
 import dev.steward.analytics.AnalyticsTools;
@@ -32,6 +33,8 @@ import dev.steward.projects.Projects;
 import dev.steward.reports.ReportHistory;
 import dev.steward.reports.ReportTools;
 import dev.steward.reports.Reports;
+import dev.steward.search.Search;
+import dev.steward.search.SearchTools;
 import dev.steward.tags.TagHistory;
 import dev.steward.tags.TagTools;
 import dev.steward.tags.Tags;
@@ -88,6 +91,7 @@ public final class WorkspaceFeatures {
     private final Milestones milestones;
     private final AgentActivity activity;
     private final List<Undoable> kinds;
+    private final Search search;
 
     /** @param sessions what an agent has open, which ends with it */
     public WorkspaceFeatures(Workspace workspace, Audit audit, Dependent sessions) {
@@ -122,6 +126,7 @@ public final class WorkspaceFeatures {
                 new DomainHistory(domains),
                 new TagHistory(tags),
                 new AgentHistory(agents));
+        this.search = new Search(workspace.db(), kinds);
     }
 
     /** Makes the store fit the present settings. To be called once at start, before the first call. */
@@ -154,7 +159,9 @@ public final class WorkspaceFeatures {
         tools.addAll(DomainTools.of(domains, workspace.db()));
         tools.addAll(TagTools.of(tags, workspace.db()));
         tools.addAll(AgentTools.of(agents, workspace.db()));
-        tools.addAll(AnalyticsTools.of(new Analytics(workspace, habits, time), activity, workspace.db()));
+        tools.addAll(AnalyticsTools.of(new Analytics(workspace, habits, time), workspace.db()));
+        tools.addAll(SearchTools.of(search, workspace.db()));
+        tools.addAll(ActivityTools.of(activity, workspace.db()));
         tools.addAll(TimeTools.of(time, workspace.db()));
         tools.addAll(HabitLogTools.of(habitLogs, workspace.db()));
         tools.addAll(history(tools));

@@ -79,6 +79,7 @@ class WorkspacePermissionsTest {
             "create_agent",
             "update_agent",
             "delete_agent",
+            "search",
             "start_timer",
             "stop_timer",
             "log_time",

@@ -12,7 +12,7 @@ import dev.steward.workspace.When;
 import java.util.List;
 import java.util.Optional;
 
-/** The tools of the toolset {@code analytics}. */
+/** The tools of the toolset {@code analytics} that tell figures. */
 public final class AnalyticsTools {
     private AnalyticsTools() {}
 
@@ -23,8 +23,8 @@ public final class AnalyticsTools {
     private static final Field<When> END_DATE =
             Field.of("end_date", Fields.moment(), "ISO 8601 date (included) or date-time; now if left out");
 
-    /** In the order agents see them. */
-    public static List<Tool<?>> of(Analytics analytics, AgentActivity activity, Db db) {
+    /** In the order agents see them; {@code search} and those of {@link ActivityTools} come after them. */
+    public static List<Tool<?>> of(Analytics analytics, Db db) {
         Toolset toolset = new Toolset("analytics", db);
         return List.of(
                 toolset.read(
@@ -43,15 +43,7 @@ public final class AnalyticsTools {
                         in -> new Range(in.optional(START_DATE), in.optional(END_DATE)),
                         Output.of().with("object", "time_summary"),
                         (_, range) ->
-                                Json.object().set("time_summary", analytics.timeSummary(range.start(), range.end()))),
-                toolset.read(
-                        "get_agent_activity",
-                        "Get agent activity",
-                        "Lists what agents called, latest first, refused calls too: time, agent, client, tool, shortened arguments, outcome, error, "
-                                + "duration_ms and the id of what was touched; as activity, total, page, limit.",
-                        Fields::slice,
-                        Output.of().withList("activity", "object").with("integer", "total", "page", "limit"),
-                        (_, slice) -> activity.latest(slice)));
+                                Json.object().set("time_summary", analytics.timeSummary(range.start(), range.end()))));
     }
 
     record Range(Optional<When> start, Optional<When> end) {}

@@ -3,6 +3,7 @@ package dev.steward.store;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
@@ -25,6 +26,7 @@ public final class Db implements AutoCloseable {
     private final Ids ids = new Ids();
     private final Jdbi writer;
     private final Jdbi readers;
+    private final CopyOnWriteArrayList<Follower> followers = new CopyOnWriteArrayList<>();
     private final ScopedValue<Reading> current = ScopedValue.newInstance();
 
     private Db(Engine engine, InstantSource time) {
@@ -52,6 +54,11 @@ public final class Db implements AutoCloseable {
             engine.close();
             throw failure;
         }
+    }
+
+    /** Has every later change told to someone, once though it is asked for again. To be called while the program is put together, before the first change. */
+    public void tell(Follower follower) {
+        followers.addIfAbsent(follower);
     }
 
     /** Flyway has a lock of its own on PostgreSQL, none on SQLite. */
@@ -83,7 +90,7 @@ public final class Db implements AutoCloseable {
         return run(
                 writer,
                 engine.writer(),
-                handle -> new Transaction(handle, engine.dialect(), now(), author, ids),
+                handle -> new Transaction(handle, engine.dialect(), now(), author, ids, followers),
                 work,
                 transaction -> transaction.guard().requireJournal());
     }
@@ -96,7 +103,7 @@ public final class Db implements AutoCloseable {
         return run(
                 writer,
                 engine.writer(),
-                handle -> new Transaction(handle, engine.dialect(), now(), Author.SERVER, ids),
+                handle -> new Transaction(handle, engine.dialect(), now(), Author.SERVER, ids, followers),
                 work,
                 _ -> {});
     }

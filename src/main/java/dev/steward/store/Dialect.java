@@ -23,7 +23,10 @@ public enum Dialect {
                         "real", "REAL",
                         "sequence", "INTEGER PRIMARY KEY AUTOINCREMENT",
                         "strict", "STRICT",
-                        "keyed", "STRICT, WITHOUT ROWID");
+                        "keyed", "STRICT, WITHOUT ROWID",
+                        "search_terms", """
+                                CREATE VIRTUAL TABLE search_terms USING fts5(
+                                    title, body, content='', contentless_delete=1, tokenize='ascii', prefix='2 3')""");
             case POSTGRESQL ->
                 Map.of(
                         "text", "TEXT COLLATE \"C\"",
@@ -31,7 +34,13 @@ public enum Dialect {
                         "real", "DOUBLE PRECISION",
                         "sequence", "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
                         "strict", "",
-                        "keyed", "");
+                        "keyed", "",
+                        "search_terms", """
+                                CREATE TABLE search_terms (
+                                    id BIGINT NOT NULL PRIMARY KEY REFERENCES search_records (id) ON DELETE CASCADE,
+                                    terms TSVECTOR NOT NULL
+                                );
+                                CREATE INDEX search_terms_terms ON search_terms USING gin (terms)""");
         };
     }
 

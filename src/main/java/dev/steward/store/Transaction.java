@@ -14,11 +14,13 @@ import org.jdbi.v3.core.Handle;
 public final class Transaction extends Reading {
     private final Author author;
     private final Ids ids;
+    private final List<Follower> followers;
 
-    Transaction(Handle handle, Dialect dialect, Instant now, Author author, Ids ids) {
+    Transaction(Handle handle, Dialect dialect, Instant now, Author author, Ids ids, List<Follower> followers) {
         super(handle, dialect, now);
         this.author = author;
         this.ids = ids;
+        this.followers = followers;
     }
 
     /** Who makes the change. */
@@ -77,6 +79,7 @@ public final class Transaction extends Reading {
         if (!entries.isEmpty()) {
             Journal.add(this, entries);
             guard().journaled();
+            followers.forEach(follower -> follower.follow(this, entries));
         }
     }
 }

@@ -35,6 +35,7 @@ class ArchitectureTest {
             feature("agents", "domains", "tags"),
             feature("analytics", "habits", "time"),
             feature("history"),
+            feature("search"),
             feature("reports", "domains", "tags", "habits", "time"),
             feature("domains"),
             feature("tags"),

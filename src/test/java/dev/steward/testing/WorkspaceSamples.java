@@ -84,6 +84,10 @@ public final class WorkspaceSamples {
                         .formatted(workspace.create(
                                 "log_habit_completion",
                                 "{habit_id: '" + record("habit") + "', notes: 'b', mood: 5, value: 1.5}")));
+            case "search" -> {
+                record("note");
+                yield TestingMcp.json("{query: 'a', types: ['notes'], limit: 1}");
+            }
             case "get_habit_streaks", "get_note_graph", "get_agent_activity", "get_analytics", "get_time_summary" ->
                 TestingMcp.json("{}");
             default -> ofRecord(tool);

@@ -19,7 +19,7 @@ class ToolSizeTest {
             Offer.GATEWAY,
             new Budget(2_550, 5_100),
             Offer.WORKSPACE,
-            new Budget(9_950, 12_200),
+            new Budget(10_100, 12_400),
             Offer.BEYOND,
             new Budget(2_300, 2_850));
 
