@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Which words are in which record, kept in the same transaction as the record (FR-30). The first 15,000 words of a text are in it: PostgreSQL counts no
- * further.
+ * further. It also keeps no more than 256 places of one word, so there a phrase late in a long text may be missed that SQLite finds.
  */
 record SearchIndex() implements Follower {
     private static final int MOST_TITLE_WORDS = 500;
